@@ -1,0 +1,45 @@
+"""The words that every game shares; no game in particular is known here.
+
+Players and their tables, decisions and options, claims, causes and citations, the verdict, the trail, guards, and
+the `Game` protocol. Everything above imports from here; this room imports nothing but the standard library.
+"""
+
+from endstep.core.citation import Citation
+from endstep.core.claim import Claim, Effect
+from endstep.core.decision import Decision, Forced, Input, Option, Role
+from endstep.core.errors import EndstepError, IllegalAnswer, Undecidable
+from endstep.core.game import Game
+from endstep.core.guard import Guard, Guards
+from endstep.core.players import Player, Table
+from endstep.core.replay import Recording, replay
+from endstep.core.trail import Entry, Moment
+from endstep.core.verdict import Blocked, Cause, PlayerResult, Result, Status, Verdict
+
+__all__ = [
+    "Blocked",
+    "Cause",
+    "Citation",
+    "Claim",
+    "Decision",
+    "Effect",
+    "EndstepError",
+    "Entry",
+    "Forced",
+    "Game",
+    "Guard",
+    "Guards",
+    "IllegalAnswer",
+    "Input",
+    "Moment",
+    "Option",
+    "Player",
+    "PlayerResult",
+    "Recording",
+    "Result",
+    "Role",
+    "Status",
+    "Table",
+    "Undecidable",
+    "Verdict",
+    "replay",
+]

@@ -1,0 +1,124 @@
+"""What a player is asked, what may be answered, and what else a game can be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+
+class Role(IntEnum):
+    """What an option is to the rules: passing priority and declining are no actions (CR 117.3d)."""
+
+    ACTION = 0
+    CHOICE = 1
+    PASS = 2
+    DECLINE = 3
+
+
+class Option:
+    """One answer to a decision.
+
+    `verb` says what it does ("cast", "pass", "target", "yes"), `subject` what it does it with (an object's or a
+    seat's number, -1 for nothing), `detail` what else tells it apart. Two options of one decision are never equal.
+    The game puts it into words with `describe(option)`.
+    """
+
+    __slots__ = ("detail", "role", "subject", "verb")
+
+    def __init__(self, role: Role, verb: str, subject: int = -1, detail: object = None) -> None:
+        self.role = role
+        self.verb = verb
+        self.subject = subject
+        self.detail = detail
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Option):
+            return NotImplemented
+        return (self.verb, self.subject, self.detail, self.role) == (
+            other.verb,
+            other.subject,
+            other.detail,
+            other.role,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.subject, self.detail))
+
+    def __repr__(self) -> str:
+        detail = "" if self.detail is None else f", {self.detail!r}"
+        return f"Option({self.role.name}, {self.verb!r}, {self.subject}{detail})"
+
+
+class Decision:
+    """A question to one player: `kind` names it, `options` are all legal answers, in a fixed order.
+
+    `player` is a seat, or `CHANCE` (-1) where dice, coins or a shuffled library decide; `weights` then says how
+    often each option comes up.
+    """
+
+    __slots__ = ("kind", "options", "player", "weights")
+
+    CHANCE = -1
+
+    def __init__(
+        self, player: int, kind: str, options: Sequence[Option], weights: Sequence[int] | None = None
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.options = options
+        self.weights = weights
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether nobody decides this, but chance."""
+        return self.player == Decision.CHANCE
+
+    def __repr__(self) -> str:
+        return f"Decision({self.player}, {self.kind!r}, {list(self.options)!r})"
+
+
+class Forced:
+    """A choice with a single legal answer, which the game took by itself and noted in the trail."""
+
+    __slots__ = ("kind", "option", "player")
+
+    def __init__(self, player: int, kind: str, option: Option) -> None:
+        self.player = player
+        self.kind = kind
+        self.option = option
+
+
+class Input:
+    """Something told to a game: the answer with this index, or (with `concedes`) that a seat concedes.
+
+    The sequence of inputs, with the starting position, is the whole game.
+    """
+
+    __slots__ = ("concedes", "index")
+
+    def __init__(self, index: int, concedes: int = -1) -> None:
+        self.index = index
+        self.concedes = concedes
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Input) and (self.index, self.concedes) == (other.index, other.concedes)
+
+    def __hash__(self) -> int:
+        return hash((self.index, self.concedes))
+
+    def __repr__(self) -> str:
+        return f"Input({self.index})" if self.concedes < 0 else f"Input(concedes={self.concedes})"
+
+    def to_plain(self) -> int | str:
+        """Return it as it stands in a saved game: a number, or `concede N`."""
+        return self.index if self.concedes < 0 else f"concede {self.concedes}"
+
+    @classmethod
+    def from_plain(cls, plain: int | str) -> Input:
+        """Read what `to_plain` wrote; raise ValueError for anything else."""
+        if isinstance(plain, int):
+            return cls(plain)
+        word, _, seat = plain.partition(" ")
+        if word != "concede" or not seat.isdigit():
+            raise ValueError(f"an input is a number or 'concede SEAT', not {plain!r}")
+        return cls(-1, int(seat))

@@ -1,0 +1,83 @@
+"""What a game must offer, whatever its rules are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, Self, runtime_checkable
+
+from endstep.core.decision import Decision, Input, Option
+from endstep.core.guard import Guards
+from endstep.core.players import Table
+from endstep.core.trail import Entry
+from endstep.core.verdict import Verdict
+
+
+@runtime_checkable
+class Game(Protocol):
+    """A game in progress: it asks one decision after the other until it is over.
+
+    The loop of a program that plays is::
+
+        while (decision := game.decision()) is not None:
+            game.answer(choose(decision.options))
+        print(game.outcome().results)
+    """
+
+    @property
+    def table(self) -> Table:
+        """Who sits at the table, and who is still in the game."""
+        ...
+
+    @property
+    def guards(self) -> Guards:
+        """The comparisons of quantities; `guards.start()` records them."""
+        ...
+
+    @property
+    def inputs(self) -> Sequence[Input]:
+        """Everything that was told to the game since it was set up."""
+        ...
+
+    def decision(self) -> Decision | None:
+        """Return the one decision that waits, or None when the game is over."""
+        ...
+
+    def legal(self) -> Sequence[Option]:
+        """Return every legal answer to the decision that waits; empty when the game is over."""
+        ...
+
+    def answer(self, option: Option | int) -> None:
+        """Answer with an option or its index and run to the next decision; raise IllegalAnswer."""
+        ...
+
+    def concede(self, seat: int) -> None:
+        """Have a player concede, at any moment; raise IllegalAnswer when that player is not in the game."""
+        ...
+
+    def undo(self) -> None:
+        """Take back the last input; raise IndexError when there is none."""
+        ...
+
+    def copy(self) -> Self:
+        """Return an independent copy, equal in everything."""
+        ...
+
+    def outcome(self) -> Verdict:
+        """Return the verdict on this moment: status `over` or `goes on`, with causes, blocked causes and limits."""
+        ...
+
+    def trail(self) -> Sequence[Entry]:
+        """Return what happened since the game was set up."""
+        ...
+
+    def fingerprint(self) -> int:
+        """Return a number that is equal for equal positions; confirm a hit with `key`."""
+        ...
+
+    def key(self) -> tuple[object, ...]:
+        """Return the canonical form: equal exactly for positions that are the same under renaming of objects."""
+        ...
+
+    def describe(self, option: Option) -> str:
+        """Return an option in words."""
+        ...

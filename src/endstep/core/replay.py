@@ -1,0 +1,32 @@
+"""A game again, from its start and what it was told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from endstep.core.decision import Input
+from endstep.core.game import Game
+
+G = TypeVar("G", bound=Game)
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """Position, seed and inputs: all that is needed to see the same game again (`position` is its file's text)."""
+
+    position: str
+    seed: int | None
+    inputs: tuple[Input, ...]
+
+
+def replay(start: Callable[[], G], inputs: Sequence[Input]) -> G:
+    """Set up a game with `start` and tell it every input again; raise IllegalAnswer where one does not fit."""
+    game = start()
+    for told in inputs:
+        if told.concedes >= 0:
+            game.concede(told.concedes)
+        else:
+            game.answer(told.index)
+    return game

@@ -1,0 +1,59 @@
+"""Putting lines on the standard output: colours, widths, and a reader that goes away."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from endstep.judge.words import Line
+
+WIDEST = 80
+READER_GONE = 141
+
+_STYLES: dict[str, dict[str, str | bool]] = {
+    "status": {"bold": True},
+    "won": {"fg": "green"},
+    "lost": {"fg": "red"},
+    "drew": {"fg": "yellow"},
+    "heading": {"bold": True},
+}
+
+
+def width() -> int:
+    """Return how wide a line may be: 80, or less on a terminal that is narrower."""
+    return min(WIDEST, max(20, shutil.get_terminal_size().columns)) if sys.stdout.isatty() else WIDEST
+
+
+def colours() -> bool:
+    """Return whether the reader sees colours: a terminal, and no wish against them (NO_COLOR)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def paint(lines: Iterable[Line]) -> list[str]:
+    """Return lines as text, coloured by their tone where the reader sees colours."""
+    if not colours():
+        return [line.text for line in lines]
+    return [click.style(line.text, **_STYLES.get(line.tone, {})) for line in lines]  # type: ignore[arg-type]
+
+
+def put(lines: Iterable[str]) -> None:
+    """Print lines at once; end quietly when nobody reads them any more."""
+    try:
+        click.echo("\n".join(lines), color=colours())
+    except BrokenPipeError:
+        # What is left in the buffer is written at exit, and must go somewhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise click.exceptions.Exit(READER_GONE) from None
+
+
+def put_json(plain: object) -> None:
+    """Print plain data as JSON, in ASCII, so that any terminal and any pipe can hold it."""
+    import json
+
+    put([json.dumps(plain, indent=2)])

@@ -1,0 +1,180 @@
+"""The command line.
+
+Each command imports what it needs when it runs, so that the process starts quickly.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from endstep import __version__
+from endstep.core.errors import EndstepError
+from endstep.doors._output import READER_GONE, paint, put, put_json, width
+
+if TYPE_CHECKING:
+    from endstep.judge import Position
+
+ANSWERED = 0
+CASE_FAILED = 1
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+EXIT_STATUS = {
+    ANSWERED: "answered; for check: every case is as expected",
+    CASE_FAILED: "check: a case is not as expected",
+    BAD_INPUT: "bad input, or a question that is not built yet",
+    INTERRUPTED: "interrupted",
+    READER_GONE: "the reader of the output went away",
+}
+_EPILOG = "\b\nExit status:\n" + "\n".join(f"  {status:3}  {meaning}" for status, meaning in EXIT_STATUS.items())
+
+_json = click.option("--json", "as_json", is_flag=True, help="Print JSON (its schema: endstep schema).")
+_width = click.option("--width", "columns", type=click.IntRange(min=20), help="Wrap lines to this width.")
+
+
+@click.group(epilog=_EPILOG, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
+@click.version_option(__version__, message="endstep %(version)s")
+def endstep() -> None:
+    """Decide how a card game ends, and under which rule."""
+
+
+@endstep.command(epilog=_EPILOG)
+@click.argument("source", metavar="FILE|SHORTHAND")
+@click.option("--question", type=click.Choice(["now", "passive", "best"]), help="Instead of the question of the file.")
+@click.option("--budget", type=click.IntRange(min=1), default=100_000, show_default=True, help="Events to explore.")
+@click.option("--trail", is_flag=True, help="Say what happened, event by event.")
+@click.option("--language", default="en", show_default=True, help="The language of the answer.")
+@_width
+@_json
+def judge(
+    source: str, *, question: str | None, budget: int, trail: bool, language: str, columns: int | None, as_json: bool
+) -> None:
+    """Say what becomes of every player of a position.
+
+    The position is a TOML file, - for the standard input, or one line such as
+    "Ana 0: Platinum Angel; Bea 20 poison 9".
+    """
+    from endstep.judge import judge as judge_position
+    from endstep.judge.words import catalogue, say
+
+    messages = catalogue(language)
+    verdict = judge_position(_read(source), question=question, budget=budget)
+    if as_json:
+        put_json(verdict.to_dict())
+    else:
+        put(paint(say(verdict, messages, width=columns or width(), trail=trail)))
+
+
+def _read(source: str) -> Position:
+    """Read a position from a file, the standard input or the argument itself."""
+    from endstep.judge import load
+
+    try:
+        if source == "-":
+            return load(sys.stdin.buffer.read().decode("utf-8"))
+        path = Path(source)
+        if path.is_file():
+            return load(path)
+        if path.is_dir():
+            raise click.UsageError(f"{source}: a folder; endstep check runs the cases in one")
+        if path.suffix == ".toml" and "\n" not in source:
+            raise click.UsageError(f"{source}: no such file")
+        return load(source)
+    except UnicodeDecodeError as error:
+        raise click.UsageError(f"{source}: not UTF-8 at byte {error.start}") from error
+    except OSError as error:
+        raise click.UsageError(f"{source}: {error.strerror}") from error
+
+
+@endstep.command(epilog=_EPILOG)
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
+@_width
+@_json
+@click.pass_context
+def check(context: click.Context, paths: tuple[str, ...], *, columns: int | None, as_json: bool) -> None:
+    """Run cases, and print what is not as expected.
+
+    A case is a position file with [expect]. Each path is a case, or a folder whose cases are run.
+    """
+    from endstep.judge.check import check_paths, lines
+
+    report = check_paths(paths)
+    if as_json:
+        put_json(report.to_dict())
+    else:
+        put(lines(report, width=columns or width()))
+    context.exit(CASE_FAILED if report.failed else ANSWERED)
+
+
+@endstep.group(epilog=_EPILOG)
+def cards() -> None:
+    """Show the cards that are built in."""
+
+
+@cards.command(epilog=_EPILOG)
+@click.argument("name")
+@_width
+@_json
+def show(name: str, *, columns: int | None, as_json: bool) -> None:
+    """Show one card, in our own words for its abilities."""
+    from endstep.games.magic.abilities.words import card_lines
+    from endstep.games.magic.book import find
+    from endstep.judge.words import wrap
+
+    card = find(name)
+    if as_json:
+        from endstep.doors.cards import to_dict
+
+        put_json(to_dict(card))
+    else:
+        put(text for line in card_lines(card) for text in wrap(line, width=columns or width()))
+
+
+@cards.command("list", epilog=_EPILOG)
+@_json
+def list_(*, as_json: bool) -> None:
+    """List the cards, one on a line."""
+    from endstep.games.magic.book import names
+
+    if as_json:
+        put_json(list(names()))
+    else:
+        put(names())
+
+
+@endstep.command(epilog=_EPILOG)
+@click.argument("name", type=click.Choice(["verdict", "check", "card"]), default="verdict")
+def schema(name: str) -> None:
+    """Print the JSON Schema of a command's output."""
+    from endstep.doors.schemas import schema as schema_of
+
+    put_json(schema_of(name))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status; an error that is not ours to explain is let through."""
+    sys.set_int_max_str_digits(0)  # life totals have no largest value
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        status = endstep.main(arguments, prog_name="endstep", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        return _complain(f"a command is missing (try '{error.ctx.command_path} --help')")
+    except click.ClickException as error:
+        return _complain(error.format_message())
+    except EndstepError as error:
+        return _complain(str(error))
+    except click.Abort:
+        return INTERRUPTED
+    return status if isinstance(status, int) else ANSWERED
+
+
+def _complain(message: str) -> int:
+    click.echo(f"endstep: {' '.join(message.split())}", err=True)
+    return BAD_INPUT

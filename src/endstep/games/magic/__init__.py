@@ -1,0 +1,3 @@
+"""Magic: The Gathering."""
+
+__all__: list[str] = []

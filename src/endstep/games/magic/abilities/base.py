@@ -1,0 +1,321 @@
+"""What the ability language is made of: the kinds of value, and the scope in which they are read.
+
+Every value is a frozen dataclass, so that two equal abilities are equal. A value never keeps anything about a game;
+what it needs to know while it is read stands in the `Scope`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
+from endstep.games.magic.state.records import Obj, Ref
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+    from endstep.games.magic.verbs.events import Event
+
+
+class Scope:
+    """What an ability can refer to while it is checked, put on the stack or resolving.
+
+    `source` is the id of its source, `controller` the seat of "you", `event` what made it trigger or what it would
+    replace. `specs` and `chosen` are its targets: what was asked for, and what was chosen (illegal ones left out while
+    it resolves). `notes` is what earlier parts of the same resolution leave for later ones.
+    """
+
+    __slots__ = ("chosen", "controller", "event", "notes", "objects", "paid", "source", "specs", "spell", "x")
+
+    def __init__(self, source: int, controller: int, event: Event | None = None) -> None:
+        self.source = source
+        self.controller = controller
+        self.event = event
+        self.spell = NO_ONE
+        self.specs: tuple[Target, ...] = ()
+        self.chosen: tuple[tuple[Ref, ...], ...] = ()
+        self.x = 0
+        self.paid: tuple[str, ...] = ()
+        self.notes: dict[str, int] = {}
+        self.objects: dict[str, tuple[Obj, ...]] = {}
+
+    def targets(self, spec: Target) -> tuple[Ref, ...]:
+        """Return what was chosen for one word "target"."""
+        for asked, chosen in zip(self.specs, self.chosen, strict=False):
+            if asked is spec or asked == spec:
+                return chosen
+        return ()
+
+
+class Number(ABC):
+    """A number that is worked out when it is needed."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def value(self, game: Game, scope: Scope) -> int:
+        """Return the number now."""
+
+
+Amount = int | Number
+
+
+def number(amount: Amount, game: Game, scope: Scope) -> int:
+    """Return an amount, worked out where it has to be."""
+    return amount if isinstance(amount, int) else amount.value(game, scope)
+
+
+class Who(ABC):
+    """One or more players."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Return their seats, in the order of turns from the active player, those still in the game only."""
+
+    def includes(self, seat: int, game: Game, scope: Scope) -> bool:
+        """Return whether a player is among them."""
+        return seat in self.seats(game, scope)
+
+
+class What(ABC):
+    """One or more objects."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        """Return the objects, as they are now or as they last were."""
+
+
+class Condition(ABC):
+    """Something that is true or not."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Return whether it is true now."""
+
+
+class Effect(ABC):
+    """An instruction. `do` carries it out through verbs."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def do(self, game: Game, scope: Scope) -> None:
+        """Carry the instruction out."""
+
+
+class Cost(ABC):
+    """A part of a cost that is not mana (CR 118)."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Return whether it could be paid now."""
+
+    @abstractmethod
+    def pay(self, game: Game, scope: Scope) -> None:
+        """Pay it; raise IllegalAnswer when that is impossible."""
+
+
+class Pattern(ABC):
+    """The event that a triggered ability watches for, or that a replacement effect would replace."""
+
+    __slots__ = ()
+    kinds: ClassVar[tuple[int, ...]] = ()
+    looks_back: ClassVar[bool] = False  # sees the position before the event (CR 603.10)
+
+    @abstractmethod
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Return whether the event is one of those."""
+
+    def times(self, game: Game, event: Event, scope: Scope) -> int:
+        """Return how often an ability triggers on the event."""
+        return 1 if self.matches(game, event, scope) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Who, What):
+    """The word "target" (CR 115): players, or objects of a kind, or both; from `least` to `most` of them.
+
+    Two that ask for the same thing in one text differ in `index`.
+    """
+
+    players: Who | None = None
+    objects: What | None = None
+    least: int = 1
+    most: int = 1
+    index: int = 0
+    whom: str = "any target"
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple(ref.seat for ref in scope.targets(self) if ref.seat != NO_ONE)
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        found = (game.position.objects.get(ref.obj) for ref in scope.targets(self) if ref.obj != NO_ONE)
+        return tuple(obj for obj in found if obj is not None)
+
+
+class Ability(ABC):
+    """One ability of a card (CR 113)."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(Ability):
+    """A keyword ability that other rules look for by name (CR 702), with a number where it has one."""
+
+    name: str
+    number: int = 0
+
+
+class Part(ABC):
+    """What a static ability, or an effect that lasts, does while it applies."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Static(Ability):
+    """A static ability (CR 604): its parts apply in `zones`, while `condition` is true."""
+
+    parts: tuple[Part, ...]
+    condition: Condition | None = None
+    zones: tuple[int, ...] = (BATTLEFIELD,)
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One of the choices of a modal spell or ability (CR 700.2)."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a spell or ability does on resolution: one effect, or modes of which `choose` are chosen."""
+
+    effect: Effect | None = None
+    modes: tuple[Mode, ...] = ()
+    choose: int = 1
+
+    def effects(self, chosen: tuple[int, ...]) -> tuple[Effect, ...]:
+        """Return the effects, in printed order; `chosen` counts modes from 0."""
+        if self.effect is not None:
+            return (self.effect,)
+        return tuple(self.modes[i].effect for i in sorted(chosen))
+
+    def targets(self, chosen: tuple[int, ...]) -> tuple[Target, ...]:
+        """Return every word "target" in the effects, in order."""
+        found: list[Target] = []
+        for effect in self.effects(chosen):
+            for target in targets_in(effect):
+                if target not in found:
+                    found.append(target)
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Ability):
+    """A triggered ability (CR 603); `condition` is the intervening "if" (603.4).
+
+    `zones` are those in which it functions; `optional` means that its controller may decline on resolution.
+    """
+
+    when: Pattern
+    text: Text
+    condition: Condition | None = None
+    zones: tuple[int, ...] = (BATTLEFIELD,)
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Ability):
+    """An activated ability (CR 602). `who` may activate it: its controller where None."""
+
+    mana: str
+    costs: tuple[Cost, ...]
+    text: Text
+    who: Who | None = None
+    sorcery: bool = False
+    zones: tuple[int, ...] = (BATTLEFIELD,)
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpellText(Ability):
+    """The instructions of an instant or sorcery (CR 113.3a)."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCost(Ability):
+    """An additional cost of a spell (CR 601.2b): `mana` and `costs`; optional ones are known by `name` (kicker)."""
+
+    name: str
+    mana: str = "{0}"
+    costs: tuple[Cost, ...] = ()
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOfCost(Ability):
+    """An alternative cost of a spell (CR 118.9), known by `name`."""
+
+    name: str
+    mana: str = "{0}"
+    costs: tuple[Cost, ...] = ()
+    condition: Condition | None = None
+
+
+@cache
+def targets_in(value: object) -> tuple[Target, ...]:
+    """Return every Target inside a value of the ability language, in the order in which its fields stand."""
+    if isinstance(value, Target):
+        return (value,)
+    found: list[Target] = []
+    if isinstance(value, tuple):
+        parts: tuple[object, ...] = value
+    elif isinstance(value, (Effect, Condition, Number, Who, What, Mode, Cost)):
+        # An ability inside an effect (a delayed trigger, a granted ability) has targets of its own.
+        parts = tuple(getattr(value, f.name) for f in fields(value))  # type: ignore[arg-type]  # all are dataclasses
+    else:
+        return ()
+    for part in parts:
+        found.extend(targets_in(part))
+    return tuple(found)
+
+
+__all__ = [
+    "Ability",
+    "Activated",
+    "Amount",
+    "Condition",
+    "Cost",
+    "Effect",
+    "ExtraCost",
+    "InsteadOfCost",
+    "Keyword",
+    "Mode",
+    "Number",
+    "Part",
+    "Pattern",
+    "Scope",
+    "SpellText",
+    "Static",
+    "Target",
+    "Text",
+    "Triggered",
+    "What",
+    "Who",
+    "number",
+    "targets_in",
+]

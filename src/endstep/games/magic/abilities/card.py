@@ -1,0 +1,125 @@
+"""A card as the game knows it, and the function that writes one down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from endstep.games.magic.abilities.base import (
+    Ability,
+    Activated,
+    Effect,
+    Keyword,
+    SpellText,
+    Static,
+    Text,
+    Triggered,
+)
+from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.continuous.characteristics import Characteristics
+from endstep.games.magic.state.codes import BATTLEFIELD
+
+SUPERTYPES = frozenset(("Basic", "Legendary", "Snow", "World", "Ongoing"))
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """A card: its name, what is printed on it, and what the engine wants to know about it at once.
+
+    Equal when everything printed is equal. `elsewhere` are the abilities that function outside the battlefield.
+    """
+
+    name: str
+    cost: str
+    type_line: str
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    abilities: tuple[Ability, ...]
+    printed: Characteristics = field(compare=False, repr=False)
+    mana_cost: ManaCost = field(compare=False, repr=False)
+    activated: tuple[Activated, ...] = field(compare=False, repr=False)
+    spell: SpellText | None = field(compare=False, repr=False)
+    elsewhere: bool = field(compare=False, repr=False)
+    castable: bool = field(compare=False, repr=False)
+
+
+def card(
+    name: str,
+    cost: str,
+    type_line: str,
+    *rest: int | Ability | Effect,
+    loyalty: int | None = None,
+) -> CardDef:
+    """Write a card down: name, mana cost ("" for none), type line, power and toughness of a creature, abilities.
+
+    Effects among the abilities are the instructions of an instant or sorcery, in printed order.
+
+    >>> card("Grizzly Bears", "{1}{G}", "Creature - Bear", 2, 2).printed.power
+    2
+    """
+    numbers = [part for part in rest if isinstance(part, int)]
+    if len(numbers) not in (0, 2):
+        raise ValueError(f"{name}: a creature has a power and a toughness")
+    abilities: list[Ability] = [part for part in rest if isinstance(part, Ability)]
+    effects = tuple(part for part in rest if isinstance(part, Effect))
+    if effects:
+        from endstep.games.magic.abilities.sequence import in_order
+
+        abilities.append(SpellText(Text(in_order(*effects))))
+    return define(
+        name,
+        cost,
+        type_line,
+        power=numbers[0] if numbers else None,
+        toughness=numbers[1] if numbers else None,
+        loyalty=loyalty,
+        abilities=tuple(abilities),
+    )
+
+
+def define(
+    name: str,
+    cost: str,
+    type_line: str,
+    *,
+    power: int | None,
+    toughness: int | None,
+    loyalty: int | None,
+    abilities: tuple[Ability, ...],
+) -> CardDef:
+    """Make a card from its parts; a type line is written with a hyphen before the subtypes."""
+    front, _, back = type_line.partition(" - ")
+    words = front.split()
+    mana_cost = ManaCost.parse(cost)
+    printed = Characteristics()
+    printed.name = name
+    printed.cost = mana_cost
+    printed.colors = mana_cost.color_mask
+    printed.supertypes = frozenset(word for word in words if word in SUPERTYPES)
+    printed.types = frozenset(word for word in words if word not in SUPERTYPES)
+    printed.subtypes = frozenset(back.split())
+    printed.power = power or 0
+    printed.toughness = toughness or 0
+    printed.loyalty = loyalty or 0
+    printed.abilities = abilities
+    printed.keywords = frozenset(a.name for a in abilities if isinstance(a, Keyword))
+    printed.is_creature = "Creature" in printed.types
+    printed.is_land = "Land" in printed.types
+    spells = [a for a in abilities if isinstance(a, SpellText)]
+    return CardDef(
+        name=name,
+        cost=cost,
+        type_line=type_line,
+        power=power,
+        toughness=toughness,
+        loyalty=loyalty,
+        abilities=abilities,
+        printed=printed,
+        mana_cost=mana_cost,
+        activated=tuple(a for a in abilities if isinstance(a, Activated)),
+        spell=spells[0] if spells else None,
+        elsewhere=any(
+            isinstance(a, (Static, Triggered, Activated)) and a.zones != (BATTLEFIELD,) for a in abilities
+        ),
+        castable=not printed.is_land,
+    )

@@ -1,0 +1,116 @@
+"""Mana costs (CR 202.1, 107.4): what they ask for, in numbers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from endstep.games.magic.state.codes import COLORLESS, MANA_LETTERS
+
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Hybrid:
+    """A symbol that can be paid in several ways (CR 107.4e-107.4f): one of `colors`, `generic` mana, or `life`."""
+
+    colors: tuple[int, ...]
+    generic: int = 0
+    life: int = 0
+
+    def __str__(self) -> str:
+        parts = [MANA_LETTERS[c] for c in self.colors]
+        if self.generic:
+            parts.insert(0, str(self.generic))
+        if self.life:
+            parts.append("P")
+        return "{" + "/".join(parts) + "}"
+
+
+@dataclass(frozen=True, slots=True)
+class ManaCost:
+    """A mana cost: generic mana, one number per colour and for colourless, hybrid symbols, how many {X}.
+
+    >>> ManaCost.parse("{2}{W}{W}").mana_value
+    4
+    >>> str(ManaCost.parse("{X}{R/G}{B/P}{C}"))
+    '{X}{R/G}{B/P}{C}'
+    """
+
+    generic: int = 0
+    colors: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    hybrids: tuple[Hybrid, ...] = ()
+    x: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> ManaCost:
+        """Read symbols in braces; raise ValueError for anything else."""
+        return _parse(text)
+
+    @property
+    def mana_value(self) -> int:
+        """The mana value outside the stack, where X is 0 (CR 202.3)."""
+        hybrid = sum(max(h.generic, 1 if h.colors else 0) for h in self.hybrids)
+        return self.generic + sum(self.colors) + hybrid
+
+    @property
+    def color_mask(self) -> int:
+        """The colours of an object with this cost, as bits (CR 202.2)."""
+        mask = 0
+        for color in range(5):
+            if self.colors[color] or any(color in hybrid.colors for hybrid in self.hybrids):
+                mask |= 1 << color
+        return mask
+
+    def count_symbols(self, color: int) -> int:
+        """Return how many mana symbols of a colour it has (CR 700.5)."""
+        return self.colors[color] + sum(1 for hybrid in self.hybrids if color in hybrid.colors)
+
+    def plus(self, other: ManaCost) -> ManaCost:
+        """Return both costs together."""
+        colors = tuple(a + b for a, b in zip(self.colors, other.colors, strict=True))
+        return ManaCost(self.generic + other.generic, colors, self.hybrids + other.hybrids, self.x + other.x)
+
+    def less_generic(self, amount: int) -> ManaCost:
+        """Return the cost with generic mana reduced, not below none (CR 601.2f)."""
+        return ManaCost(max(0, self.generic - amount), self.colors, self.hybrids, self.x)
+
+    def __str__(self) -> str:
+        text = "{X}" * self.x
+        if self.generic or not (self.x or self.hybrids or any(self.colors)):
+            text += f"{{{self.generic}}}"
+        text += "".join(str(hybrid) for hybrid in self.hybrids)
+        order = (COLORLESS, 0, 1, 2, 3, 4)
+        return text + "".join(f"{{{MANA_LETTERS[c]}}}" * self.colors[c] for c in order)
+
+
+@cache
+def _parse(text: str) -> ManaCost:
+    if _SYMBOL.sub("", text):
+        raise ValueError(f"{text!r} is not a row of mana symbols in braces")
+    generic = x = 0
+    colors = [0] * 6
+    hybrids: list[Hybrid] = []
+    for symbol in _SYMBOL.findall(text):
+        if symbol.isdigit():
+            generic += int(symbol)
+        elif symbol == "X":
+            x += 1
+        elif symbol in MANA_LETTERS:
+            colors[MANA_LETTERS.index(symbol)] += 1
+        elif "/" in symbol:
+            parts = symbol.split("/")
+            hybrids.append(
+                Hybrid(
+                    tuple(MANA_LETTERS.index(part) for part in parts if part in MANA_LETTERS),
+                    sum(int(part) for part in parts if part.isdigit()),
+                    2 if "P" in parts else 0,
+                )
+            )
+        else:
+            raise ValueError(f"{{{symbol}}} in {text!r} is not a mana symbol")
+    return ManaCost(generic, tuple(colors), tuple(hybrids), x)
+
+
+FREE = ManaCost()

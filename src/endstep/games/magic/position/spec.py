@@ -1,0 +1,376 @@
+"""A Magic position as values: what the file says, with the lines where it says it.
+
+`schema` reads a file into these, `write` writes them, the builder makes a game of them and the snapshot makes them
+of a game. Nothing here knows any card: names of cards stand as they were written. Collections keep the order of the
+file; mappings are tuples of pairs (`dict(player.counters)` where a mapping is handier).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from endstep.position.shape import Do, Expect, Pairs, Position, Seat
+
+STEPS = (
+    "untap",
+    "upkeep",
+    "draw",
+    "precombat-main",
+    "beginning-of-combat",
+    "declare-attackers",
+    "declare-blockers",
+    "combat-damage",
+    "end-of-combat",
+    "postcombat-main",
+    "end",
+    "cleanup",
+)
+FORMATS = (
+    "duel",
+    "free-for-all",
+    "commander",
+    "brawl",
+    "two-headed-giant",
+    "emperor",
+    "team-vs-team",
+    "archenemy",
+    "planechase",
+)
+POLICIES = ("cr", "mtr")
+ROLES = ("emperor", "general")
+ZONES = ("hand", "library", "graveyard", "exile", "command", "battlefield")
+FACES = ("front", "back", "down")
+DAY = ("day", "night")
+COLORS = ("white", "blue", "black", "red", "green")
+PENALTIES = ("game loss", "match loss", "disqualification")
+
+_COUNTED = re.compile(r"([0-9]{1,4000}) +(\S.*)", re.DOTALL)
+_SYMBOL = re.compile(r"\{[^{}]*\}")
+
+
+def split_count(text: str) -> tuple[int, str]:
+    """Split a count from the name after it; whoever knows the cards looks first whether the whole text is a name.
+
+    >>> split_count("8 Island"), split_count("Island"), split_count("1996 World Champion")
+    ((8, 'Island'), (1, 'Island'), (1996, 'World Champion'))
+    """
+    counted = _COUNTED.fullmatch(text)
+    return (int(counted[1]), counted[2]) if counted else (1, text)
+
+
+def default_format(players: int) -> str:
+    """Return the format of a position that names none."""
+    return "duel" if players <= 2 else "free-for-all"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """What was chosen for an object; `card` is an id or a name, `mode` a number in printed order or a word."""
+
+    player: str | None = None
+    color: str | None = None
+    mode: int | str | None = None
+    name: str | None = None
+    type: str | None = None
+    number: int | None = None
+    card: str | None = None
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectSpec:
+    """An object, or `count` equal ones, in a zone.
+
+    `card` is the text of the file, a count in front included ("8 Island"): `counted` tells the two apart. None is an
+    unknown card. `owner` None is the player it stands with. `attached_to`, `attacking` and `blocking` hold ids,
+    names of players, or names of cards that stand here. `used` lists what was used and works once each turn.
+    """
+
+    card: str | None
+    count: int = 1
+    id: str | None = field(default=None, kw_only=True)
+    tapped: bool = field(default=False, kw_only=True)
+    sick: bool = field(default=False, kw_only=True)
+    damage: int = field(default=0, kw_only=True)
+    counters: Pairs = field(default=(), kw_only=True)
+    owner: str | None = field(default=None, kw_only=True)
+    attached_to: str | None = field(default=None, kw_only=True)
+    chosen: Chosen | None = field(default=None, kw_only=True)
+    token: bool = field(default=False, kw_only=True)
+    copy_of: str | None = field(default=None, kw_only=True)
+    face: str = field(default="front", kw_only=True)
+    phased_out: bool = field(default=False, kw_only=True)
+    exiled: tuple[ObjectSpec, ...] = field(default=(), kw_only=True)
+    attacking: str | None = field(default=None, kw_only=True)
+    blocking: tuple[str, ...] = field(default=(), kw_only=True)
+    used: tuple[int | str, ...] = field(default=(), kw_only=True)
+    line: int = field(default=0, compare=False, repr=False, kw_only=True)
+
+    def counted(self, known: Callable[[str], bool]) -> tuple[int, str | None]:
+        """Return how many cards these are, and of which name; `known` says whether a card of a name exists.
+
+        >>> ObjectSpec("8 Island").counted({"Island"}.__contains__)
+        (8, 'Island')
+        >>> ObjectSpec("1996 World Champion").counted({"1996 World Champion"}.__contains__)
+        (1, '1996 World Champion')
+        """
+        if self.card is None or known(self.card):
+            return self.count, self.card
+        count, name = split_count(self.card)
+        return self.count * count, name
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderDamage:
+    """Combat damage that a player was dealt by another player's commander."""
+
+    owner: str
+    card: str
+    amount: int
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerSpec(Seat):
+    """A player with everything that belongs to, or stands with, that player.
+
+    `life` None is the format's. `library` None is a library that was left out: unknown cards that never run out.
+    `mana` is the text of the file, `mana_symbols` its symbols. `land_played` counts lands played this turn.
+    """
+
+    team: str | None = None
+    role: str | None = None
+    life: int | None = None
+    counters: Pairs = ()
+    mana: str = ""
+    hand: tuple[ObjectSpec, ...] = ()
+    library: tuple[ObjectSpec, ...] | None = None
+    graveyard: tuple[ObjectSpec, ...] = ()
+    exile: tuple[ObjectSpec, ...] = ()
+    command: tuple[ObjectSpec, ...] = ()
+    commanders: tuple[ObjectSpec, ...] = ()
+    commander_damage: tuple[CommanderDamage, ...] = ()
+    battlefield: tuple[ObjectSpec, ...] = ()
+    land_played: int = 0
+
+    @property
+    def mana_symbols(self) -> tuple[str, ...]:
+        """The mana in the pool, symbol by symbol, as in `("{G}", "{G}")`."""
+        return tuple(_SYMBOL.findall(self.mana))
+
+    def objects(self) -> Iterator[tuple[str, ObjectSpec]]:
+        """Yield every object of this player with the name of its zone ("commanders" for the commanders).
+
+        The cards exiled with an object follow it, in "exile".
+        """
+        for zone in ("hand", "library", "graveyard", "exile", "command", "commanders", "battlefield"):
+            for thing in getattr(self, zone) or ():
+                yield from _with_exiled(zone, thing)
+
+
+def _with_exiled(zone: str, thing: ObjectSpec) -> Iterator[tuple[str, ObjectSpec]]:
+    yield zone, thing
+    for card in thing.exiled:
+        yield from _with_exiled("exile", card)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbilitySpec:
+    """An ability on the stack: the object it is of, and its number in printed order, from 1."""
+
+    object: str
+    number: int
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StackSpec:
+    """A spell (`card`) or an ability on the stack; exactly one of the two is there. `owner` None: the controller."""
+
+    controller: str
+    card: str | None = None
+    ability: AbilitySpec | None = None
+    id: str | None = None
+    owner: str | None = None
+    targets: tuple[str, ...] = ()
+    x: int | None = None
+    modes: tuple[int, ...] = ()
+    kicked: int = 0
+    chosen: Chosen | None = None
+    copy_of: str | None = None
+    face: str = "front"
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnSpec:
+    """Where in the game the position stands; `priority` None is the active player."""
+
+    active: str
+    number: int = 1
+    step: str = "precombat-main"
+    priority: str | None = None
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """The value of `activate`: an id or a card, and the ability's number among the activated ones, from 1."""
+
+    object: str
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """The value of `attack` and `block`: creature and what it attacks or blocks, pair by pair.
+
+    A creature that blocks several has a pair for each.
+    """
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The value of `choose`: "yes", "no", numbers, names, ids."""
+
+    answers: tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The value of `agree_draw`: players."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """The value of the amount verbs (`mill`, `set_life`, ...)."""
+
+    player: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """The value of `damage`; `to` and `source` are a player, an id or a card."""
+
+    to: str
+    amount: int
+    combat: bool = False
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """The value of `penalty`; `kind` is one of PENALTIES."""
+
+    player: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Creation:
+    """The value of `create`: objects put onto the battlefield under a player's control.
+
+    They are tokens (`object.token`) unless the file says `token = false`.
+    """
+
+    player: str
+    object: ObjectSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """The value of `together`: effects that are one event."""
+
+    entries: tuple[DoSpec, ...]
+
+
+Value = str | int | Activation | Assignment | Answers | Names | Amount | Damage | Penalty | Creation | Together
+"""What a verb takes: `str` for a card, an id, a player or a step, `int` for a number of passes, else one class."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoSpec(Do):
+    """One entry of the script. Entries inside `together` carry the number of the entry they stand in.
+
+    `x`, `modes`, `pay` (ids of what pays) and `kicked` (how often) go with a spell or an ability.
+    """
+
+    value: Value
+    targets: tuple[str, ...] = ()
+    x: int | None = None
+    modes: tuple[int, ...] = ()
+    pay: tuple[str, ...] = ()
+    kicked: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneExpect:
+    """The cards expected in a player's zone, as written: a set, but a library in its order."""
+
+    player: str
+    zone: str
+    cards: tuple[str, ...]
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExpectSpec(Expect):
+    """What a case asserts, with Magic's own part; `counters` maps players to kinds and numbers."""
+
+    life: Pairs = ()
+    counters: tuple[tuple[str, Pairs], ...] = ()
+    active: str | None = None
+    zones: tuple[ZoneExpect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionSpec(Position):
+    """A Magic position. `range` None is no limited range of influence; `stack` stands bottom first."""
+
+    game: str = "magic"
+    players: tuple[PlayerSpec, ...]
+    format: str
+    turn: TurnSpec
+    range: int | None = None
+    stack: tuple[StackSpec, ...] = ()
+    do: tuple[DoSpec, ...] = ()
+    expect: ExpectSpec | None = None
+    monarch: str | None = None
+    day: str | None = None
+
+    def player(self, name: str) -> PlayerSpec:
+        """Return the player of that name; raise KeyError when nobody has it."""
+        for player in self.players:
+            if player.name == name:
+                return player
+        raise KeyError(name)
+
+    def seat(self, name: str) -> int:
+        """Return the seat of the player of that name; raise KeyError when nobody has it."""
+        for seat, player in enumerate(self.players):
+            if player.name == name:
+                return seat
+        raise KeyError(name)
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """Every id of the file, those that the script creates included."""
+        found = {thing.id for player in self.players for _, thing in player.objects()}
+        found.update(spell.id for spell in self.stack)
+        found.update(entry.value.object.id for entry in _flat(self.do) if isinstance(entry.value, Creation))
+        return frozenset(name for name in found if name is not None)
+
+
+def _flat(entries: tuple[DoSpec, ...]) -> Iterator[DoSpec]:
+    for entry in entries:
+        if isinstance(entry.value, Together):
+            yield from _flat(entry.value.entries)
+        else:
+            yield entry

@@ -1,0 +1,321 @@
+"""The records of a position. None is changed after it was put into a table: `clone`, change the clone, put it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.state.codes import NO_ONE, STAGE_CHECK
+
+if TYPE_CHECKING:
+    from endstep.core import Claim, Moment, Result
+    from endstep.games.magic.abilities.base import Ability
+    from endstep.games.magic.abilities.card import CardDef
+    from endstep.games.magic.continuous.characteristics import Characteristics
+    from endstep.games.magic.verbs.events import Event
+
+
+Counters = tuple[tuple[str, int], ...]
+Mana = tuple[int, ...]
+NO_MANA: Mana = (0, 0, 0, 0, 0, 0)
+
+
+class Ref:
+    """A player or an object that something points at: exactly one of `seat` and `obj` is not -1."""
+
+    __slots__ = ("obj", "seat")
+
+    def __init__(self, seat: int = NO_ONE, obj: int = NO_ONE) -> None:
+        self.seat = seat
+        self.obj = obj
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ref) and self.seat == other.seat and self.obj == other.obj
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.obj))
+
+    def __repr__(self) -> str:
+        return f"Ref(seat={self.seat})" if self.seat != NO_ONE else f"Ref(obj={self.obj})"
+
+
+class Spell:
+    """What was chosen and paid for a spell or ability on the stack (CR 601.2b-601.2h, 603.3d).
+
+    `targets` holds one tuple per word "target" of the chosen modes; `memory` what the ability itself must remember,
+    such as the event that made it trigger.
+    """
+
+    __slots__ = ("ability", "event", "modes", "number", "paid", "source", "targets", "x")
+
+    def __init__(self) -> None:
+        self.ability: Ability | None = None  # None for a spell: its card's own instructions
+        self.number = 0  # which ability of the source, counted from 1, where it has a number
+        self.source = NO_ONE
+        self.event: Event | None = None
+        self.targets: tuple[tuple[Ref, ...], ...] = ()
+        self.modes: tuple[int, ...] = ()
+        self.x = 0
+        self.paid: tuple[str, ...] = ()  # additional and alternative costs, by name
+
+    def clone(self) -> Spell:
+        """Return an equal record to be changed."""
+        new = Spell()
+        new.ability = self.ability
+        new.number = self.number
+        new.source = self.source
+        new.event = self.event
+        new.targets = self.targets
+        new.modes = self.modes
+        new.x = self.x
+        new.paid = self.paid
+        return new
+
+
+class Obj:
+    """An object (CR 109.1): a card, a copy, a token, a spell, an ability on the stack.
+
+    A new one with a new `id` stands for every move to another zone (CR 400.7). `card` is None for a card that
+    nobody here knows. `last` holds the characteristics at the moment at which it left (CR 608.2h).
+    """
+
+    __slots__ = (
+        "attached_to",
+        "attacked",
+        "attacking",
+        "blocked",
+        "blocking",
+        "card",
+        "chosen",
+        "controller",
+        "counters",
+        "damage",
+        "deathtouched",
+        "entered_turn",
+        "id",
+        "is_copy",
+        "is_token",
+        "label",
+        "last",
+        "linked",
+        "owner",
+        "sick",
+        "spell",
+        "stamp",
+        "tapped",
+        "used",
+        "zone",
+    )
+
+    def __init__(self, id: int, card: CardDef | None, owner: int, zone: int) -> None:
+        self.id = id
+        self.card = card
+        self.owner = owner
+        self.controller = owner
+        self.zone = zone
+        self.stamp = 0
+        self.label = ""  # the id that a position file gave it
+        self.is_token = False
+        self.is_copy = False
+        self.tapped = False
+        self.sick = False
+        self.damage = 0
+        self.deathtouched = False
+        self.counters: Counters = ()
+        self.attached_to: Ref | None = None
+        self.chosen: tuple[tuple[str, str], ...] = ()
+        self.linked: tuple[int, ...] = ()  # objects that its linked abilities remember (CR 607)
+        self.used: tuple[str, ...] = ()  # once-per-turn marks
+        self.attacking: Ref | None = None
+        self.blocked = False
+        self.blocking: tuple[int, ...] = ()
+        self.attacked: tuple[int, ...] = ()  # seats it attacked this turn
+        self.entered_turn = 0
+        self.spell: Spell | None = None
+        self.last: Characteristics | None = None
+
+    def clone(self) -> Obj:
+        """Return an equal record to be changed."""
+        new = Obj(self.id, self.card, self.owner, self.zone)
+        new.controller = self.controller
+        new.stamp = self.stamp
+        new.label = self.label
+        new.is_token = self.is_token
+        new.is_copy = self.is_copy
+        new.tapped = self.tapped
+        new.sick = self.sick
+        new.damage = self.damage
+        new.deathtouched = self.deathtouched
+        new.counters = self.counters
+        new.attached_to = self.attached_to
+        new.chosen = self.chosen
+        new.linked = self.linked
+        new.used = self.used
+        new.attacking = self.attacking
+        new.blocked = self.blocked
+        new.blocking = self.blocking
+        new.attacked = self.attacked
+        new.entered_turn = self.entered_turn
+        new.spell = self.spell
+        new.last = self.last
+        return new
+
+    @property
+    def name(self) -> str:
+        """The printed name, or what it is called while its face is not known."""
+        if self.card is not None:
+            return self.card.name
+        return "an ability" if self.spell is not None else "unknown card"
+
+    def count(self, kind: str) -> int:
+        """Return how many counters of a kind are on it."""
+        for name, number in self.counters:
+            if name == kind:
+                return number
+        return 0
+
+
+class PlayerRecord:
+    """A player's part of the position. `result` is None while the player is in the game."""
+
+    __slots__ = (
+        "blocked",
+        "causes",
+        "commander_damage",
+        "counters",
+        "damaged_by",
+        "draws",
+        "failed_draws",
+        "known_top",
+        "lands_played",
+        "life",
+        "mana",
+        "moment",
+        "pool_size",
+        "result",
+        "spells_cast",
+        "start_life",
+        "unlimited",
+    )
+
+    def __init__(self, life: int) -> None:
+        self.life = life
+        self.start_life = life
+        self.counters: Counters = ()
+        self.mana: Mana = NO_MANA
+        self.commander_damage: tuple[tuple[str, int], ...] = ()
+        self.failed_draws = 0  # since the last check (CR 704.5b)
+        self.draws = 0  # this turn
+        self.lands_played = 0  # this turn
+        self.spells_cast = 0  # this turn
+        self.damaged_by: tuple[int, ...] = ()  # seats whose sources dealt damage to the player this turn
+        self.unlimited = False  # a library that was left out: unknown cards that never run out here
+        self.known_top = 0  # how many cards on top of the library lie in known order ...
+        self.pool_size = 0  # ... and how many below them lie in no known order; the rest is known again
+        self.result: Result | None = None
+        self.causes: tuple[Claim, ...] = ()
+        self.blocked: tuple[Claim, ...] = ()
+        self.moment: Moment | None = None
+
+    def clone(self) -> PlayerRecord:
+        """Return an equal record to be changed."""
+        new = PlayerRecord(self.life)
+        new.start_life = self.start_life
+        new.counters = self.counters
+        new.mana = self.mana
+        new.commander_damage = self.commander_damage
+        new.failed_draws = self.failed_draws
+        new.draws = self.draws
+        new.lands_played = self.lands_played
+        new.spells_cast = self.spells_cast
+        new.damaged_by = self.damaged_by
+        new.unlimited = self.unlimited
+        new.known_top = self.known_top
+        new.pool_size = self.pool_size
+        new.result = self.result
+        new.causes = self.causes
+        new.blocked = self.blocked
+        new.moment = self.moment
+        return new
+
+    def count(self, kind: str) -> int:
+        """Return how many counters of a kind the player has."""
+        for name, number in self.counters:
+            if name == kind:
+                return number
+        return 0
+
+
+class Turn:
+    """Whose turn and which step it is, where in the step the game stands, and who has priority."""
+
+    __slots__ = ("active", "number", "passes", "priority", "stage", "step")
+
+    def __init__(self) -> None:
+        self.number = 1
+        self.active = 0
+        self.step = 0
+        self.stage = STAGE_CHECK
+        self.priority = 0
+        self.passes = 0
+
+    def clone(self) -> Turn:
+        """Return an equal record to be changed."""
+        new = Turn()
+        new.number = self.number
+        new.active = self.active
+        new.step = self.step
+        new.stage = self.stage
+        new.priority = self.priority
+        new.passes = self.passes
+        return new
+
+
+class Waiting:
+    """An ability that has triggered and is not yet on the stack (CR 603.3)."""
+
+    __slots__ = ("ability", "controller", "event", "number", "source")
+
+    def __init__(self, ability: Ability, source: int, controller: int, event: Event | None) -> None:
+        self.ability = ability
+        self.source = source
+        self.controller = controller
+        self.event = event
+        self.number = 0
+
+
+class Common:
+    """What belongs to the game as a whole and changes seldom."""
+
+    __slots__ = (
+        "cleanup_again",
+        "extra_steps",
+        "extra_turns",
+        "first_draw_skipped",
+        "first_strikers",
+        "next_turn",
+        "skip_turns",
+        "waiting",
+    )
+
+    def __init__(self) -> None:
+        self.waiting: tuple[Waiting, ...] = ()
+        self.extra_turns: tuple[int, ...] = ()  # the last one is taken first (CR 500.7)
+        self.extra_steps: tuple[int, ...] = ()  # steps to insert after the present one (CR 500.8-500.9)
+        self.skip_turns: tuple[int, ...] = ()  # seats that skip that many turns
+        self.next_turn = 0  # whose turn the turn order gives next
+        self.first_draw_skipped = False
+        self.first_strikers: tuple[int, ...] = ()  # who dealt damage in the first damage step (CR 510.4)
+        self.cleanup_again = False  # somebody got priority in the cleanup step (CR 514.3a)
+
+    def clone(self) -> Common:
+        """Return an equal record to be changed."""
+        new = Common()
+        new.waiting = self.waiting
+        new.extra_turns = self.extra_turns
+        new.extra_steps = self.extra_steps
+        new.skip_turns = self.skip_turns
+        new.next_turn = self.next_turn
+        new.first_draw_skipped = self.first_draw_skipped
+        new.first_strikers = self.first_strikers
+        new.cleanup_again = self.cleanup_again
+        return new

@@ -1,0 +1,175 @@
+"""The lay-out of a verdict: which sentences, in which order, wrapped to a width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+from textwrap import TextWrapper
+
+from endstep.core import Blocked, Cause, Moment, PlayerResult, Result, Status, Verdict
+from endstep.judge.words.catalogue import Catalogue, catalogue
+
+WIDTH = 80
+NARROWEST = 20
+
+
+class Tone(StrEnum):
+    """What a line is about, for a door that has colours."""
+
+    STATUS = "status"
+    WON = "won"
+    LOST = "lost"
+    DREW = "drew"
+    PLAYING = "playing"
+    HEADING = "heading"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of text with its tone."""
+
+    text: str
+    tone: Tone = Tone.NOTE
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def wrap(text: str, *, width: int = WIDTH, indent: int = 0) -> list[str]:
+    """Break a text into lines of at most `width`, the first indented by `indent`, the others by two more.
+
+    What a terminal would take for a command, and not for a letter, becomes a question mark.
+    """
+    if width < NARROWEST:
+        raise ValueError(f"a width is at least {NARROWEST}, not {width}")
+    printable = "".join(letter if letter.isprintable() or letter.isspace() else "?" for letter in text)
+    wrapper = TextWrapper(
+        width, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2), break_on_hyphens=False
+    )
+    return wrapper.wrap(printable) or [""]
+
+
+def say(verdict: Verdict, messages: Catalogue | None = None, *, width: int = WIDTH, trail: bool = False) -> list[Line]:
+    """Put a verdict into words: status, players, what was stopped, notes, and the trail when asked for.
+
+    >>> from endstep.core import PlayerResult
+    >>> verdict = Verdict(Status.GOES_ON, (PlayerResult("Ana", Result.PLAYING),))
+    >>> print(*say(verdict), sep="\\n")
+    The game goes on.
+      Ana is still playing.
+    """
+    speaker = _Speaker(messages or catalogue(), verdict)
+    sentences = [*speaker.answer(), *speaker.stopped(), *speaker.notes()]
+    if trail:
+        sentences += speaker.trail()
+    return [
+        Line(text, sentence.tone)
+        for sentence in sentences
+        for text in wrap(sentence.text, width=width, indent=sentence.indent)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    text: str
+    indent: int = 0
+    tone: Tone = Tone.NOTE
+
+
+@dataclass(frozen=True, slots=True)
+class _Speaker:
+    """Says one verdict in one language, sentence by sentence."""
+
+    messages: Catalogue
+    verdict: Verdict
+
+    def answer(self) -> Iterator[_Sentence]:
+        """Say the status and what became of each player."""
+        verdict, messages = self.verdict, self.messages
+        status = messages.message("status", verdict.status, {}) or verdict.status
+        over = verdict.status in (Status.OVER, Status.RESTARTED)
+        if over and verdict.moment is not None:
+            status = f"{status} {self._at('when', verdict.moment)}"
+        yield _Sentence(status, tone=Tone.STATUS)
+        if verdict.status is Status.UNDECIDED:
+            yield from (_Sentence(limit, 2) for limit in verdict.limits)
+        for result in verdict.results:
+            yield _Sentence(self._result(result), 2, Tone(result.result.value))
+
+    def _result(self, result: PlayerResult) -> str:
+        facts = {"player": result.name, "reasons": "; ".join(self._reason(cause, result) for cause in result.causes)}
+        moment = result.moment
+        if moment is not None and moment != self.verdict.moment and result.result is not Result.PLAYING:
+            facts["moment"] = self._at("moment", moment)
+        return self.messages.message("result", result.result, facts) or f"{result.name}: {result.result}"
+
+    def _reason(self, cause: Cause, result: PlayerResult) -> str:
+        words = self.messages.reason(cause.code, evidence=cause.evidence, source=cause.source, player=result.name)
+        return self.messages.phrase("reason", words=words, rule=cause.citation.short)
+
+    def stopped(self) -> Iterator[_Sentence]:
+        """Say what would have happened, and what stopped it."""
+        if any(result.blocked for result in self.verdict.results):
+            yield self._heading("stopped")
+        for result in self.verdict.results:
+            yield from (_Sentence(self._blocked(blocked, result), 2) for blocked in result.blocked)
+
+    def _blocked(self, blocked: Blocked, result: PlayerResult) -> str:
+        reason = self._reason(blocked.cause, result)
+        facts = {"player": result.name, "reasons": reason, "by": blocked.by}
+        said = self.messages.message("blocked", blocked.effect, facts)
+        return said or f"{result.name} {blocked.effect}: {reason} ({blocked.by})"
+
+    def notes(self) -> Iterator[_Sentence]:
+        """Say the readings, the assumptions, the limits, and which editions the rules are cited from."""
+        verdict, messages = self.verdict, self.messages
+        if verdict.readings:
+            yield self._heading("readings")
+            for policy, answer in verdict.readings:
+                yield _Sentence(messages.phrase("reading", policy=self._policy(policy), answer=self._reading(answer)), 2)
+        if verdict.assumptions:
+            yield self._heading("assumptions")
+            yield from (_Sentence(text, 2) for text in verdict.assumptions)
+        if verdict.limits and verdict.status is not Status.UNDECIDED:
+            yield self._heading("limits")
+            yield from (_Sentence(text, 2) for text in verdict.limits)
+        if editions := self._editions():
+            yield _Sentence(messages.phrase("editions", editions=", ".join(editions)))
+
+    def _policy(self, policy: str) -> str:
+        return self.messages.message("policy", policy, {}) or policy
+
+    def _reading(self, answer: str) -> str:
+        kind, _, name = answer.partition(":")
+        return self.messages.message("reading", kind, {"player": name.replace("+", ", ")}) or answer
+
+    def _editions(self) -> list[str]:
+        citations = {
+            (cause.citation.document, cause.citation.edition)
+            for result in self.verdict.results
+            for cause in (*result.causes, *(blocked.cause for blocked in result.blocked))
+        }
+        return [
+            self.messages.phrase("edition", document=self._policy(document.lower()), edition=edition)
+            for document, edition in sorted(citations)
+        ]
+
+    def trail(self) -> Iterator[_Sentence]:
+        """Say what happened, moment by moment."""
+        yield self._heading("trail")
+        if not self.verdict.trail:
+            yield _Sentence(self.messages.phrase("nothing-happened"), 2)
+        for moment, entries in groupby(self.verdict.trail, key=lambda entry: entry.moment):
+            yield _Sentence(self._at("at", moment), 2, Tone.HEADING)
+            for entry in entries:
+                told = self.messages.event(entry)
+                yield _Sentence(self.messages.phrase("reason", words=told, rule=entry.rule), 4)
+
+    def _at(self, phrase: str, moment: Moment) -> str:
+        return self.messages.phrase(phrase, turn=moment.turn, step=self.messages.word(moment.step))
+
+    def _heading(self, code: str) -> _Sentence:
+        return _Sentence(self.messages.phrase(code), tone=Tone.HEADING)
