@@ -3,7 +3,7 @@
 Give it a position and ask who wins, loses or draws, when, under which rule, and what was stopped by what::
 
     import endstep
-    verdict = endstep.judge("Ana 0: Platinum Angel; Bea 20")
+    verdict = endstep.decide("Ana 0: Platinum Angel; Bea 20")
 
 The names below are loaded on first use, so that importing the package costs next to nothing.
 """
@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from endstep.core import Citation, Verdict
-    from endstep.judge import judge, load
+    from endstep.judge import decide, load
 
 __version__ = "0.1.0"
 
-__all__ = ["Citation", "Verdict", "__version__", "judge", "load"]
+__all__ = ["Citation", "Verdict", "__version__", "decide", "load"]
 
-_HOMES = {"Citation": "endstep.core", "Verdict": "endstep.core", "judge": "endstep.judge", "load": "endstep.judge"}
+_HOMES = {"Citation": "endstep.core", "Verdict": "endstep.core", "decide": "endstep.judge", "load": "endstep.judge"}
 
 
 def __getattr__(name: str) -> object:

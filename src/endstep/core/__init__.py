@@ -12,6 +12,7 @@ from endstep.core.game import Game
 from endstep.core.guard import Guard, Guards
 from endstep.core.players import Player, Table
 from endstep.core.replay import Recording, replay
+from endstep.core.room import Facts, Room, Script
 from endstep.core.trail import Entry, Moment
 from endstep.core.verdict import Blocked, Cause, PlayerResult, Result, Status, Verdict
 
@@ -24,6 +25,7 @@ __all__ = [
     "Effect",
     "EndstepError",
     "Entry",
+    "Facts",
     "Forced",
     "Game",
     "Guard",
@@ -37,6 +39,8 @@ __all__ = [
     "Recording",
     "Result",
     "Role",
+    "Room",
+    "Script",
     "Status",
     "Table",
     "Undecidable",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from typing import ClassVar
 
 
 class Role(IntEnum):
@@ -58,7 +59,7 @@ class Decision:
 
     __slots__ = ("kind", "options", "player", "weights")
 
-    CHANCE = -1
+    CHANCE: ClassVar[int] = -1
 
     def __init__(
         self, player: int, kind: str, options: Sequence[Option], weights: Sequence[int] | None = None

@@ -128,7 +128,7 @@ class Verdict:
     def from_dict(cls, plain: Mapping[str, object]) -> Verdict:
         """Read what `to_dict` wrote; raise KeyError, TypeError or ValueError for anything else."""
         return cls(
-            status=Status(plain["status"]),
+            status=Status(str(plain["status"])),
             moment=_read_moment(plain["moment"]),
             results=tuple(_read_result(row) for row in _rows(plain["results"])),
             readings=tuple((str(k), str(v)) for k, v in _table(plain["readings"]).items()),
@@ -209,7 +209,7 @@ def _read_cause(plain: Mapping[str, object]) -> Cause:
 def _read_result(plain: Mapping[str, object]) -> PlayerResult:
     return PlayerResult(
         name=str(plain["name"]),
-        result=Result(plain["result"]),
+        result=Result(str(plain["result"])),
         causes=tuple(_read_cause(row) for row in _rows(plain["causes"])),
         blocked=tuple(
             Blocked(str(row["effect"]), _read_cause(_table(row["cause"])), str(row["by"]))

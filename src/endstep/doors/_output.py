@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from endstep.judge.words import Line
 
 WIDEST = 80
+NARROWEST = 20
 READER_GONE = 141
 
 _STYLES: dict[str, dict[str, str | bool]] = {
@@ -27,7 +27,11 @@ _STYLES: dict[str, dict[str, str | bool]] = {
 
 def width() -> int:
     """Return how wide a line may be: 80, or less on a terminal that is narrower."""
-    return min(WIDEST, max(20, shutil.get_terminal_size().columns)) if sys.stdout.isatty() else WIDEST
+    if not sys.stdout.isatty():
+        return WIDEST
+    from shutil import get_terminal_size
+
+    return min(WIDEST, max(NARROWEST, get_terminal_size().columns))
 
 
 def colours() -> bool:

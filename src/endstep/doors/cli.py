@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING
 import click
 
 from endstep import __version__
-from endstep.core.errors import EndstepError
-from endstep.doors._output import READER_GONE, paint, put, put_json, width
+from endstep.doors._output import NARROWEST, READER_GONE, paint, put, put_json, width
 
 if TYPE_CHECKING:
-    from endstep.judge import Position
+    from endstep.position import Position
 
 ANSWERED = 0
 CASE_FAILED = 1
@@ -34,7 +33,7 @@ EXIT_STATUS = {
 _EPILOG = "\b\nExit status:\n" + "\n".join(f"  {status:3}  {meaning}" for status, meaning in EXIT_STATUS.items())
 
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON (its schema: endstep schema).")
-_width = click.option("--width", "columns", type=click.IntRange(min=20), help="Wrap lines to this width.")
+_width = click.option("--width", "columns", type=click.IntRange(min=NARROWEST), help="Wrap lines to this width.")
 
 
 @click.group(epilog=_EPILOG, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
@@ -59,7 +58,7 @@ def judge(
     The position is a TOML file, - for the standard input, or one line such as
     "Ana 0: Platinum Angel; Bea 20 poison 9".
     """
-    from endstep.judge import judge as judge_position
+    from endstep.judge import decide as judge_position
     from endstep.judge.words import catalogue, say
 
     messages = catalogue(language)
@@ -73,22 +72,22 @@ def judge(
 def _read(source: str) -> Position:
     """Read a position from a file, the standard input or the argument itself."""
     from endstep.judge import load
+    from endstep.position import PositionError
 
+    if source != "-":
+        return load(Path(source) if _is_path(source) else source)
     try:
-        if source == "-":
-            return load(sys.stdin.buffer.read().decode("utf-8"))
-        path = Path(source)
-        if path.is_file():
-            return load(path)
-        if path.is_dir():
-            raise click.UsageError(f"{source}: a folder; endstep check runs the cases in one")
-        if path.suffix == ".toml" and "\n" not in source:
-            raise click.UsageError(f"{source}: no such file")
-        return load(source)
-    except UnicodeDecodeError as error:
-        raise click.UsageError(f"{source}: not UTF-8 at byte {error.start}") from error
-    except OSError as error:
-        raise click.UsageError(f"{source}: {error.strerror}") from error
+        return load(sys.stdin.buffer.read().decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise PositionError("not UTF-8 text", "standard input") from None
+
+
+def _is_path(source: str) -> bool:
+    """Return whether the argument names a file, be it there or not, and is no position itself."""
+    try:
+        return "\n" not in source and (source.endswith(".toml") or Path(source).exists())
+    except OSError:  # longer than a name can be
+        return False
 
 
 @endstep.command(epilog=_EPILOG)
@@ -168,10 +167,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"a command is missing (try '{error.ctx.command_path} --help')")
     except click.ClickException as error:
         return _complain(error.format_message())
-    except EndstepError as error:
-        return _complain(str(error))
     except click.Abort:
         return INTERRUPTED
+    except Exception as error:
+        from endstep.core import EndstepError  # not needed, and not loaded, where nothing goes wrong
+
+        if isinstance(error, EndstepError):
+            return _complain(str(error))
+        raise
     return status if isinstance(status, int) else ANSWERED
 
 

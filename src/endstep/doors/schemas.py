@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from endstep.core.schema import read_schema, verdict_schema
+from endstep.core.schema import read_schema
 
-NAMES = ("verdict", "check", "card")
+_PACKAGE = Path(__file__).parent.parent
+_FILES = {
+    "verdict": _PACKAGE / "core" / "verdict.schema.json",
+    "check": _PACKAGE / "judge" / "check.schema.json",
+    "card": _PACKAGE / "doors" / "card.schema.json",
+}
+NAMES = tuple(_FILES)
 
 
 def schema(name: str) -> dict[str, object]:
     """Return the schema of a verdict, of a report of `check`, or of a card; raise KeyError for another name."""
-    if name == "verdict":
-        return verdict_schema()
-    from endstep import judge
-
-    here = Path(__file__).parent
-    files = {"check": Path(judge.__file__).with_name("check.schema.json"), "card": here / "card.schema.json"}
-    return read_schema(files[name])
+    return read_schema(_FILES[name])

@@ -203,7 +203,8 @@ def _text(value: object) -> str:
 def check_paths(paths: Sequence[str | Path], *, run: Callable[[Path], Case] | None = None) -> Report:
     """Run every case among these files and in these folders; raise NoCases where there is nothing to run.
 
-    A folder may hold other files: what has no `[expect]` is passed over. A file that is named must be a case.
+    A folder may hold other files: what is hidden or has no `[expect]` is passed over. A file that is named must be
+    a case.
     """
     run_one = run or run_file
     return Report(tuple(run_one(file) for file in _cases(paths)))
@@ -213,7 +214,7 @@ def _cases(paths: Sequence[str | Path]) -> Iterator[Path]:
     files: dict[Path, Path] = {}
     for path in map(Path, paths):
         if path.is_dir():
-            found = [file for file in sorted(path.rglob("*.toml")) if _is_case(file)]
+            found = [file for file in sorted(path.rglob("*.toml")) if _is_seen(file, path) and _is_case(file)]
             if not found:
                 raise NoCases(f"{path}: no file with [expect] in this folder")
         elif path.is_file():
@@ -227,11 +228,15 @@ def _cases(paths: Sequence[str | Path]) -> Iterator[Path]:
     yield from files.values()
 
 
+def _is_seen(file: Path, folder: Path) -> bool:
+    return not any(part.startswith(".") for part in file.relative_to(folder).parts)
+
+
 def _is_case(file: Path) -> bool:
     """Return whether a file has `[expect]`; a file that is no TOML may have, and fails when it is read."""
     try:
-        return "expect" in tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        return "expect" in tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+    except (ValueError, RecursionError, OSError):
         return True
 
 
@@ -243,7 +248,7 @@ def run_file(file: Path) -> Case:
     try:
         position = load(file)
         title = position.title
-        differences = compare(position.expect, run_case(position))
+        differences = compare(position.expect or Expect(), run_case(position))
     except EndstepError as error:
         return Case(str(file), title, error=str(error))
     except Exception as error:
@@ -265,5 +270,4 @@ def lines(report: Report, *, width: int = 80) -> list[str]:
             said += wrap(str(difference), width=width, indent=2)
     total, failed = len(report.cases), report.failed
     summary = f"{total} case{'s' * (total != 1)}, {total - failed} passed"
-    said.append(f"{summary}, {failed} failed" if failed else summary)
-    return said
+    return said + wrap(f"{summary}, {failed} failed" if failed else summary, width=width)

@@ -3,3 +3,60 @@
 In come TOML files and one-line shorthands, out go values that hold what was written, with lines. A game registers its
 keys and verbs here and reads the rest with the checks of `check`; nothing here knows a game.
 """
+
+from endstep.position.check import Check, Either, Fields, Flag, ListOf, MapOf, Mapped, OneOf, TableOf, Text, Whole
+from endstep.position.errors import PositionError, nearest
+from endstep.position.keys import DEFAULT_GAME, Entry, Frame, GameKeys, Verb, register, registered
+from endstep.position.node import Node
+from endstep.position.read import parse, read, read_entry, read_node, reads
+from endstep.position.shape import Do, Expect, Illegal, Loop, Pairs, Position, Seat, When
+from endstep.position.shorthand import Known, Row, Suggest, is_shorthand, read_rows
+from endstep.position.write import dumps, expect_plain, inline, neutral_plain, present, toml
+
+__all__ = [
+    "DEFAULT_GAME",
+    "Check",
+    "Do",
+    "Either",
+    "Entry",
+    "Expect",
+    "Fields",
+    "Flag",
+    "Frame",
+    "GameKeys",
+    "Illegal",
+    "Known",
+    "ListOf",
+    "Loop",
+    "MapOf",
+    "Mapped",
+    "Node",
+    "OneOf",
+    "Pairs",
+    "Position",
+    "PositionError",
+    "Row",
+    "Seat",
+    "Suggest",
+    "TableOf",
+    "Text",
+    "Verb",
+    "When",
+    "Whole",
+    "dumps",
+    "expect_plain",
+    "inline",
+    "is_shorthand",
+    "nearest",
+    "neutral_plain",
+    "parse",
+    "present",
+    "read",
+    "read_entry",
+    "read_node",
+    "read_rows",
+    "reads",
+    "register",
+    "registered",
+    "toml",
+]

@@ -110,7 +110,9 @@ class ListOf(Generic[T]):
         """Return the elements."""
         found = tuple(self.element.read(part) for part in node.elements())
         if len(found) < self.minimum:
-            raise node.error(f"at least {self.minimum} {self.what}{'s' * (self.minimum > 1)} wanted, found {len(found)}")
+            raise node.error(
+                f"at least {self.minimum} {self.what}{'s' * (self.minimum > 1)} wanted, found {len(found)}"
+            )
         return found
 
 
@@ -123,12 +125,14 @@ class MapOf(Generic[T, U]):
 
     def read(self, node: Node) -> tuple[tuple[T, U], ...]:
         """Return the pairs, in the order of the file."""
-        return tuple((self.key.read(Node(key, part.path, part.source)), self.value.read(part)) for key, part in node.items())
+        return tuple(
+            (self.key.read(Node(key, part.path, part.source)), self.value.read(part)) for key, part in node.items()
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Either(Generic[T, U]):
-    """What passes one of two checks; `shape` says by the kind of value which of them speaks."""
+    """What passes one of two checks: values of `kinds` go to the first, all others to the second."""
 
     first: Check[T]
     second: Check[U]
@@ -143,25 +147,20 @@ class Either(Generic[T, U]):
 class Fields:
     """The values of one table, by key; only declared keys can be asked for."""
 
-    __slots__ = ("_declared", "_parts", "node")
+    __slots__ = ("_parts", "keys", "node")
 
     def __init__(self, node: Node, declared: Iterable[str], what: str) -> None:
         self.node = node
-        self._declared = tuple(declared)
+        self.keys = tuple(declared)
         self._parts = dict(node.items())
         for key, part in self._parts.items():
-            if key not in self._declared:
-                close = nearest(key, (word for word in self._declared if word not in self._parts)) or nearest(
-                    key, self._declared
-                )
-                known = "" if close else f"; {what} knows: {', '.join(self._declared)}"
+            if key not in self.keys:
+                close = nearest(key, (word for word in self.keys if word not in self._parts)) or nearest(key, self.keys)
+                known = "" if close else f"; {what} knows: {', '.join(self.keys)}"
                 raise part.error(f"unknown key{known}", close)
 
     def __contains__(self, key: str) -> bool:
         return self.part(key) is not None
-
-    def __iter__(self) -> Iterable[str]:
-        return iter(self._parts)
 
     @property
     def line(self) -> int:
@@ -170,7 +169,7 @@ class Fields:
 
     def part(self, key: str) -> Node | None:
         """Return the node of a key, or None when the table does not have it."""
-        if key not in self._declared:
+        if key not in self.keys:
             raise KeyError(key)
         return self._parts.get(key)
 

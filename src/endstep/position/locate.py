@@ -13,7 +13,8 @@ Path = tuple[str | int, ...]
 
 _SPACE = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
 _STRING = re.compile(
-    r'"""(?:[^"\\]|\\.|"(?!""))*"""+|' + r"'''(?:[^']|'(?!''))*'''+|" + r'"(?:[^"\\]|\\.)*"|' + r"'[^']*'", re.DOTALL
+    r'"""(?:[^"\\]++|\\.|"(?!""))*"""+|' + r"'''(?:[^']++|'(?!''))*'''+|" + r'"(?:[^"\\]++|\\.)*"|' + r"'[^']*'",
+    re.DOTALL,
 )
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _SCALAR = re.compile(r"[^,\]}#\r\n]*")
@@ -21,10 +22,18 @@ _ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
 _ESCAPED = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", "e": "\x1b", '"': '"', "\\": "\\"}
 
 
-def lines_of(text: str) -> dict[Path, int]:
-    """Return the line, from 1, of every table, key and element of a valid TOML text.
+DEEPEST = 30
+"""How deep a value may stand; no game comes near it."""
 
-    >>> lines_of('a = 1\\n[[b]]\\nc = [\\n  "x",\\n]')
+
+class TooDeep(ValueError):
+    """Something stands deeper than any position needs; the argument is its line."""
+
+
+def lines_of(text: str) -> dict[Path, int]:
+    r"""Return the line, from 1, of every table, key and element of a valid TOML text; raise TooDeep.
+
+    >>> lines_of('a = 1\n[[b]]\nc = [\n  "x",\n]')
     {('a',): 1, ('b',): 2, ('b', 0): 2, ('b', 0, 'c'): 3, ('b', 0, 'c', 0): 4}
     """
     return _Walk(text).document()
@@ -71,6 +80,8 @@ class _Walk:
         """Write down that `path` stands here; the first place counts."""
         self._line += self._text.count("\n", self._counted, self._at)
         self._counted = self._at
+        if len(path) > DEEPEST:
+            raise TooDeep(self._line)
         self._found.setdefault(path, self._line)
 
     def _header(self) -> Path:

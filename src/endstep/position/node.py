@@ -73,7 +73,7 @@ def spelled(path: Path) -> str:
             text += f"[{part}]"
         else:
             bare = part.replace("_", "").replace("-", "").isalnum()
-            shown = part if bare and part.isascii() else f'"{shortened(part)}"'
+            shown = shortened(part) if bare and part.isascii() else f'"{shortened(part)}"'
             text += f".{shown}" if text else shown
     return text
 

@@ -75,7 +75,7 @@ class Loop:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expect:
-    """What a case asserts. Whatever it does not mention is not asserted; `blocked = { Ana = [] }` asserts nothing.
+    """What a case asserts; whatever it does not mention is not asserted.
 
     `rules` and `blocked` list by player what must be among the citations, and among what stopped a cause.
     `readings` maps a policy to its answer, such as "must-stop:Ana".

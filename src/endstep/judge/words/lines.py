@@ -9,7 +9,7 @@ from itertools import groupby
 from textwrap import TextWrapper
 
 from endstep.core import Blocked, Cause, Moment, PlayerResult, Result, Status, Verdict
-from endstep.judge.words.catalogue import Catalogue, catalogue
+from endstep.judge.words.messages import Catalogue, catalogue
 
 WIDTH = 80
 NARROWEST = 20
@@ -53,11 +53,11 @@ def wrap(text: str, *, width: int = WIDTH, indent: int = 0) -> list[str]:
 
 
 def say(verdict: Verdict, messages: Catalogue | None = None, *, width: int = WIDTH, trail: bool = False) -> list[Line]:
-    """Put a verdict into words: status, players, what was stopped, notes, and the trail when asked for.
+    r"""Put a verdict into words: status, players, what was stopped, notes, and the trail when asked for.
 
     >>> from endstep.core import PlayerResult
     >>> verdict = Verdict(Status.GOES_ON, (PlayerResult("Ana", Result.PLAYING),))
-    >>> print(*say(verdict), sep="\\n")
+    >>> print(*say(verdict), sep="\n")
     The game goes on.
       Ana is still playing.
     """
@@ -104,7 +104,8 @@ class _Speaker:
         moment = result.moment
         if moment is not None and moment != self.verdict.moment and result.result is not Result.PLAYING:
             facts["moment"] = self._at("moment", moment)
-        return self.messages.message("result", result.result, facts) or f"{result.name}: {result.result}"
+        said = self.messages.message("result", result.result, facts)
+        return said or f"{result.name} {result.result}: {facts['reasons']}"
 
     def _reason(self, cause: Cause, result: PlayerResult) -> str:
         words = self.messages.reason(cause.code, evidence=cause.evidence, source=cause.source, player=result.name)
@@ -129,7 +130,9 @@ class _Speaker:
         if verdict.readings:
             yield self._heading("readings")
             for policy, answer in verdict.readings:
-                yield _Sentence(messages.phrase("reading", policy=self._policy(policy), answer=self._reading(answer)), 2)
+                yield _Sentence(
+                    messages.phrase("reading", policy=self._policy(policy), answer=self._reading(answer)), 2
+                )
         if verdict.assumptions:
             yield self._heading("assumptions")
             yield from (_Sentence(text, 2) for text in verdict.assumptions)

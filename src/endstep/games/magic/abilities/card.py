@@ -35,12 +35,14 @@ class CardDef:
     toughness: int | None
     loyalty: int | None
     abilities: tuple[Ability, ...]
+    colors: tuple[int, ...]
     printed: Characteristics = field(compare=False, repr=False)
     mana_cost: ManaCost = field(compare=False, repr=False)
     activated: tuple[Activated, ...] = field(compare=False, repr=False)
     spell: SpellText | None = field(compare=False, repr=False)
     elsewhere: bool = field(compare=False, repr=False)
     castable: bool = field(compare=False, repr=False)
+    has_statics: bool = field(compare=False, repr=False)
 
 
 def card(
@@ -49,10 +51,11 @@ def card(
     type_line: str,
     *rest: int | Ability | Effect,
     loyalty: int | None = None,
+    colors: tuple[int, ...] = (),
 ) -> CardDef:
     """Write a card down: name, mana cost ("" for none), type line, power and toughness of a creature, abilities.
 
-    Effects among the abilities are the instructions of an instant or sorcery, in printed order.
+    `colors` are those of a card that its mana cost does not tell, such as a token. Effects among the abilities are the instructions of an instant or sorcery, in printed order.
 
     >>> card("Grizzly Bears", "{1}{G}", "Creature - Bear", 2, 2).printed.power
     2
@@ -74,6 +77,7 @@ def card(
         toughness=numbers[1] if numbers else None,
         loyalty=loyalty,
         abilities=tuple(abilities),
+        colors=colors,
     )
 
 
@@ -86,6 +90,7 @@ def define(
     toughness: int | None,
     loyalty: int | None,
     abilities: tuple[Ability, ...],
+    colors: tuple[int, ...] = (),
 ) -> CardDef:
     """Make a card from its parts; a type line is written with a hyphen before the subtypes."""
     front, _, back = type_line.partition(" - ")
@@ -94,7 +99,7 @@ def define(
     printed = Characteristics()
     printed.name = name
     printed.cost = mana_cost
-    printed.colors = mana_cost.color_mask
+    printed.colors = mana_cost.color_mask | sum(1 << color for color in set(colors))
     printed.supertypes = frozenset(word for word in words if word in SUPERTYPES)
     printed.types = frozenset(word for word in words if word not in SUPERTYPES)
     printed.subtypes = frozenset(back.split())
@@ -114,6 +119,7 @@ def define(
         toughness=toughness,
         loyalty=loyalty,
         abilities=abilities,
+        colors=colors,
         printed=printed,
         mana_cost=mana_cost,
         activated=tuple(a for a in abilities if isinstance(a, Activated)),
@@ -122,4 +128,5 @@ def define(
             isinstance(a, (Static, Triggered, Activated)) and a.zones != (BATTLEFIELD,) for a in abilities
         ),
         castable=not printed.is_land,
+        has_statics=any(isinstance(a, Static) for a in abilities),
     )

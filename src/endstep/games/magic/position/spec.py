@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from endstep.games.magic.formats import usual
 from endstep.position.shape import Do, Expect, Pairs, Position, Seat
 
 STEPS = (
@@ -26,17 +27,6 @@ STEPS = (
     "postcombat-main",
     "end",
     "cleanup",
-)
-FORMATS = (
-    "duel",
-    "free-for-all",
-    "commander",
-    "brawl",
-    "two-headed-giant",
-    "emperor",
-    "team-vs-team",
-    "archenemy",
-    "planechase",
 )
 POLICIES = ("cr", "mtr")
 ROLES = ("emperor", "general")
@@ -62,7 +52,7 @@ def split_count(text: str) -> tuple[int, str]:
 
 def default_format(players: int) -> str:
     """Return the format of a position that names none."""
-    return "duel" if players <= 2 else "free-for-all"
+    return usual(players).name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

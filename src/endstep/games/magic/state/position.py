@@ -34,7 +34,7 @@ class Position:
     """All tables. `zones` is indexed by `zone_index`; the top of a library is its first element, that of the stack
     its last. `past` holds the last known information of objects that left a public zone.
 
-    `version` changes with everything that characteristics or abilities can depend on.
+    `version` changes when abilities come, go or change hands; `puts` with every change that a check could see.
     """
 
     __slots__ = (
@@ -46,8 +46,8 @@ class Position:
         "objects",
         "past",
         "players",
+        "puts",
         "seats",
-        "touched",
         "turn",
         "version",
         "zones",
@@ -65,7 +65,7 @@ class Position:
         self.next_id = 1
         self.next_stamp = 1
         self.version = 0
-        self.touched = True  # whether anything that a check could see has changed since the last one
+        self.puts = 0  # counts every change but those of the turn; equal counts: nothing that a check sees has changed
         self._log: list[tuple[int, int, object]] = []
 
     # reading
@@ -119,7 +119,7 @@ class Position:
         """Put a new state of an object into the table; `touch` tells characteristics to be worked out again."""
         self._log.append((_OBJECT, obj.id, self.objects.get(obj.id)))
         self.objects[obj.id] = obj
-        self.touched = True
+        self.puts += 1
 
     def drop_object(self, id: int, *, remember: bool) -> None:
         """Take an object out of the table, into `past` if somebody may still ask for it."""
@@ -128,7 +128,7 @@ class Position:
         if remember:
             self._log.append((_PAST, id, self.past.get(id)))
             self.past[id] = old
-        self.touched = True
+        self.puts += 1
 
     def remember(self, obj: Obj) -> None:
         """Keep what an object last was."""
@@ -139,13 +139,13 @@ class Position:
         """Put a new state of a player."""
         self._log.append((_PLAYER, seat, self.players[seat]))
         self.players[seat] = record
-        self.touched = True
+        self.puts += 1
 
     def put_zone(self, index: int, ids: tuple[int, ...]) -> None:
         """Put new contents of a zone."""
         self._log.append((_ZONE, index, self.zones[index]))
         self.zones[index] = ids
-        self.touched = True
+        self.puts += 1
 
     def put_turn(self, turn: Turn) -> None:
         """Put a new state of the turn."""
@@ -156,7 +156,7 @@ class Position:
         """Put a new state of what belongs to the game as a whole."""
         self._log.append((_COMMON, 0, self.common))
         self.common = common
-        self.touched = True
+        self.puts += 1
 
     def put_effect(self, id: int, effect: Lasting | None) -> None:
         """Put or (with None) end a continuous effect, a shield or a delayed trigger."""
@@ -170,7 +170,7 @@ class Position:
     def touch(self) -> None:
         """Say that characteristics or abilities may have changed."""
         self.version += 1
-        self.touched = True
+        self.puts += 1
 
     def new_id(self) -> int:
         """Return an id that no object had."""
@@ -183,6 +183,10 @@ class Position:
         return self.next_stamp - 1
 
     # going back
+
+    def forget_log(self) -> None:
+        """Make the present point the first one."""
+        self._log.clear()
 
     def mark(self) -> Mark:
         """Return the present point."""
@@ -244,6 +248,6 @@ class Position:
         new.next_id = self.next_id
         new.next_stamp = self.next_stamp
         new.version = self.version
-        new.touched = True
+        new.puts = self.puts
         new._log = self._log[since.length :]
         return new

@@ -86,6 +86,7 @@ class Obj:
         "blocking",
         "card",
         "chosen",
+        "commander",
         "controller",
         "counters",
         "damage",
@@ -114,6 +115,7 @@ class Obj:
         self.zone = zone
         self.stamp = 0
         self.label = ""  # the id that a position file gave it
+        self.commander = ""  # "OWNER/CARD" for a commander; it belongs to the card in every zone (CR 903.3)
         self.is_token = False
         self.is_copy = False
         self.tapped = False
@@ -139,6 +141,7 @@ class Obj:
         new.controller = self.controller
         new.stamp = self.stamp
         new.label = self.label
+        new.commander = self.commander
         new.is_token = self.is_token
         new.is_copy = self.is_copy
         new.tapped = self.tapped
@@ -182,7 +185,7 @@ class PlayerRecord:
         "causes",
         "commander_damage",
         "counters",
-        "damaged_by",
+        "damaged",
         "draws",
         "failed_draws",
         "known_top",
@@ -207,7 +210,7 @@ class PlayerRecord:
         self.draws = 0  # this turn
         self.lands_played = 0  # this turn
         self.spells_cast = 0  # this turn
-        self.damaged_by: tuple[int, ...] = ()  # seats whose sources dealt damage to the player this turn
+        self.damaged = False  # was dealt damage this turn
         self.unlimited = False  # a library that was left out: unknown cards that never run out here
         self.known_top = 0  # how many cards on top of the library lie in known order ...
         self.pool_size = 0  # ... and how many below them lie in no known order; the rest is known again
@@ -227,7 +230,7 @@ class PlayerRecord:
         new.draws = self.draws
         new.lands_played = self.lands_played
         new.spells_cast = self.spells_cast
-        new.damaged_by = self.damaged_by
+        new.damaged = self.damaged
         new.unlimited = self.unlimited
         new.known_top = self.known_top
         new.pool_size = self.pool_size
@@ -294,11 +297,13 @@ class Common:
         "first_strikers",
         "next_turn",
         "skip_turns",
+        "stray",
         "waiting",
     )
 
     def __init__(self) -> None:
         self.waiting: tuple[Waiting, ...] = ()
+        self.stray: tuple[int, ...] = ()  # tokens and copies where they can't stay (CR 704.5d-704.5e)
         self.extra_turns: tuple[int, ...] = ()  # the last one is taken first (CR 500.7)
         self.extra_steps: tuple[int, ...] = ()  # steps to insert after the present one (CR 500.8-500.9)
         self.skip_turns: tuple[int, ...] = ()  # seats that skip that many turns
@@ -311,6 +316,7 @@ class Common:
         """Return an equal record to be changed."""
         new = Common()
         new.waiting = self.waiting
+        new.stray = self.stray
         new.extra_turns = self.extra_turns
         new.extra_steps = self.extra_steps
         new.skip_turns = self.skip_turns

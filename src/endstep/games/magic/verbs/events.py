@@ -321,11 +321,15 @@ class TriggeredEvent(Event):
 
 
 class Copied(ObjectEvent):
-    """A player copies a spell (CR 707.10); `obj` is the copy."""
+    """A player copies a spell (CR 707.10); `obj` is the copy, `original` what was copied."""
 
-    __slots__ = ()
+    __slots__ = ("original",)
     kind = COPIED
     code = "spell-copied"
+
+    def __init__(self, obj: Obj, original: Obj) -> None:
+        self.obj = obj
+        self.original = original
 
 
 class Targeted(Event):

@@ -1,0 +1,79 @@
+"""What the judge needs of a game besides the rules: from a position to a game, its script, its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, Self, TypeVar
+
+from endstep.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """How a position stands: life and counters by player, whose turn it is, the cards of each zone by "NAME.zone"."""
+
+    life: Mapping[str, int]
+    counters: Mapping[str, Mapping[str, int]]
+    active: str
+    zones: Mapping[str, Sequence[str]]
+
+
+G = TypeVar("G", bound=Game, contravariant=True)
+
+
+class Script(Protocol[G]):
+    """A script under way. `refused` is the entry that the rules forbade: its number, the rule, a message."""
+
+    refused: tuple[int, str, str] | None
+    refused_line: int
+
+    def run(self, game: G) -> bool:
+        """Run as far as the script answers everything; return whether it is finished."""
+        ...
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        ...
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """What of the script decides what comes next."""
+        ...
+
+
+class Room(Protocol):
+    """A game as the layers above find it (entry point group `endstep.games`)."""
+
+    @property
+    def name(self) -> str:
+        """What `game = ` says in a position file."""
+        ...
+
+    def shorthand(self, text: str) -> object:
+        """Read a position in one line."""
+        ...
+
+    def start(self, position: object) -> Game:
+        """Return the game that a position describes, before anything happens."""
+        ...
+
+    def script(self, position: object) -> Script[Game]:
+        """Return the script of a position."""
+        ...
+
+    def facts(self, game: Game) -> Facts:
+        """Return how a game stands."""
+        ...
+
+    def limit(self, game: Game, budget: int) -> None:
+        """Let a game become undecided after that many events."""
+        ...
+
+    def events(self, game: Game) -> int:
+        """Return how many events have happened."""
+        ...
+
+    def is_idle(self, game: Game, since: int) -> bool:
+        """Return whether nothing but drawing and discarding unknown cards happened since that place in the trail."""
+        ...

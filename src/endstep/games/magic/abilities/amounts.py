@@ -1,0 +1,162 @@
+"""Numbers that are counted when they are needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from endstep.games.magic.abilities.base import Amount, Number, Scope, What, Who, number
+from endstep.games.magic.state.codes import HAND
+from endstep.games.magic.state.records import Ref
+from endstep.games.magic.verbs import cards, counters
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMuch(Number):
+    """The number that the event is about: damage dealt, life gained or lost, counters."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        event = scope.event
+        if isinstance(event, (ev.Damage, ev.AmountEvent, ev.CountersPut)):
+            return event.amount
+        if isinstance(event, ev.Attacked):
+            return scope.notes.get("that many", len(event.attackers))
+        raise TypeError(f"{event!r} has no number")
+
+
+@dataclass(frozen=True, slots=True)
+class TheX(Number):
+    """The X that was chosen (CR 107.3)."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return scope.x
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Number):
+    """How many objects of a kind there are."""
+
+    what: What
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return len(self.what.find(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackersAmong(Number):
+    """How many of the creatures that attacked together are of a kind."""
+
+    what: What
+
+    def value(self, game: Game, scope: Scope) -> int:
+        event = scope.event
+        assert isinstance(event, ev.Attacked)
+        kind = {obj.id for obj in self.what.find(game, scope)}
+        # Those that have left since count as they were when they attacked (CR 608.2h).
+        gone = sum(1 for a in event.attackers if a.id not in game.position.objects)
+        return sum(1 for a in event.attackers if a.id in kind) + gone
+
+
+@dataclass(frozen=True, slots=True)
+class LifeOf(Number):
+    """A player's life total."""
+
+    who: Who
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(game.position.players[seat].life for seat in self.who.seats(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class StartingLifeOf(Number):
+    """A player's starting life total (CR 103.4)."""
+
+    who: Who
+    reads: ClassVar[tuple[str, ...]] = ("start_life",)
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(game.position.players[seat].start_life for seat in self.who.seats(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize(Number):
+    """How many cards a player has in hand."""
+
+    who: Who
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(len(game.position.zone(HAND, seat)) for seat in self.who.seats(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class LibrarySize(Number):
+    """How many cards are in a player's library."""
+
+    who: Who
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(cards.library_count(game, seat) for seat in self.who.seats(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(Number):
+    """How many counters of a kind are on something."""
+
+    what: What
+    counter: str
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(counters.count_of(game, Ref(obj=obj.id), self.counter) for obj in self.what.find(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class Devotion(Number):
+    """Your devotion to a colour: its symbols in the mana costs of your permanents (CR 700.5)."""
+
+    color: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        objects = game.position.objects
+        mine = [objects[id] for id in game.position.battlefield if objects[id].controller == scope.controller]
+        return sum(game.chars_of(obj).cost.count_symbols(self.color) for obj in mine)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsThisTurn(Number):
+    """How many cards a player drew this turn."""
+
+    who: Who
+    reads: ClassVar[tuple[str, ...]] = ("draws",)
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(game.position.players[seat].draws for seat in self.who.seats(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(Number):
+    """One number more than another."""
+
+    left: Amount
+    right: Amount
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return number(self.left, game, scope) + number(self.right, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Number):
+    """A number several times."""
+
+    left: Amount
+    factor: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return number(self.left, game, scope) * self.factor
+
+
+THAT_MUCH = ThatMuch()
+X = TheX()

@@ -1,0 +1,141 @@
+"""Costs that are not mana (CR 118)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from endstep.core import Option, Role
+from endstep.games.magic.abilities.base import Amount, Cost, Scope, What, number
+from endstep.games.magic.state.codes import BATTLEFIELD
+from endstep.games.magic.state.records import Ref
+from endstep.games.magic.verbs import cards, counters, life, moving
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Cost):
+    """The tap symbol: the source is tapped; a creature must not be new (CR 107.5, 302.6)."""
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        obj = game.position.objects.get(scope.source)
+        if obj is None or obj.zone != BATTLEFIELD or obj.tapped:
+            return False
+        now = game.chars_of(obj)
+        return not (now.is_creature and obj.sick and "haste" not in now.keywords)
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        if not self.payable(game, scope):
+            raise game.illegal(f"{game.name_of(scope.source)} can't be tapped for this", "107.5")
+        moving.tap(game, scope.source)
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeThis(Cost):
+    """The source is sacrificed (CR 701.21)."""
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        obj = game.position.objects.get(scope.source)
+        return obj is not None and obj.zone == BATTLEFIELD and obj.controller == scope.controller
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        moving.sacrifice(game, scope.controller, (scope.source,))
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Cost):
+    """Permanents of a kind are sacrificed, of the player's choice."""
+
+    what: What
+    amount: int = 1
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return len(self._mine(game, scope)) >= self.amount  # how many there are of a kind is no quantity of a loop
+
+    def _mine(self, game: Game, scope: Scope) -> list[int]:
+        return [o.id for o in self.what.find(game, scope) if o.controller == scope.controller and o.zone == BATTLEFIELD]
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        chosen: list[int] = []
+        for _ in range(self.amount):
+            left = [id for id in self._mine(game, scope) if id not in chosen]
+            if not left:
+                raise game.illegal("there is nothing to sacrifice", "118.3")
+            options = [Option(Role.CHOICE, "sacrifice", id) for id in left]
+            chosen.append(game.ask(scope.controller, "sacrifice", options).subject)
+        moving.sacrifice(game, scope.controller, chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class PayLife(Cost):
+    """An amount of life is paid (CR 119.4)."""
+
+    amount: Amount
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return life.can_pay_life(game, scope.controller, number(self.amount, game, scope))
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        life.pay_life(game, scope.controller, number(self.amount, game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Cost):
+    """Cards are discarded from the hand."""
+
+    amount: int = 1
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return len(game.position.hand(scope.controller)) >= self.amount  # asked anew wherever it is paid
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        if not self.payable(game, scope):
+            raise game.illegal("there are too few cards to discard", "118.3")
+        cards.discard(game, scope.controller, self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class ExileFromHand(Cost):
+    """Cards of a kind are exiled from the hand, the spell itself excepted."""
+
+    what: What
+    amount: int = 1
+
+    def _there(self, game: Game, scope: Scope) -> list[int]:
+        hand = game.position.hand(scope.controller)
+        return [o.id for o in self.what.find(game, scope) if o.id in hand and o.id != scope.source]
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return len(self._there(game, scope)) >= self.amount
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        for _ in range(self.amount):
+            there = self._there(game, scope)
+            if not there:
+                raise game.illegal("there is no such card to exile", "118.3")
+            chosen = game.ask(scope.controller, "exile", [Option(Role.CHOICE, "exile", id) for id in there])
+            moving.exile(game, (chosen.subject,))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Cost):
+    """Counters are removed from the source."""
+
+    counter: str
+    amount: Amount = 1
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        there = counters.count_of(game, Ref(obj=scope.source), self.counter)
+        return game.guards.at_least(there, number(self.amount, game, scope), "118.3")
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        if not self.payable(game, scope):
+            raise game.illegal(f"{game.name_of(scope.source)} has too few counters", "118.3")
+        wanted = number(self.amount, game, scope)
+        counters.remove_counters(game, Ref(obj=scope.source), self.counter, wanted, remover=scope.controller)
+
+
+TAP = Tap()
+SACRIFICE_THIS = SacrificeThis()

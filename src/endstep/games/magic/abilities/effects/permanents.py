@@ -1,0 +1,283 @@
+"""Effects on permanents, spells and tokens, and effects that last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from endstep.core import Option, Role
+from endstep.games.magic.abilities.base import Ability, Amount, Effect, Part, Scope, Static, Triggered, What, Who, number
+from endstep.games.magic.abilities.card import CardDef
+from endstep.games.magic.abilities.objects import THIS
+from endstep.games.magic.abilities.players import YOU
+from endstep.games.magic.continuous.effects import THIS_TURN
+from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
+    BEGINNING_OF_COMBAT,
+    END,
+    GRAVEYARD,
+    POSTCOMBAT_MAIN,
+    PRECOMBAT_MAIN,
+    STACK,
+)
+from endstep.games.magic.state.records import Ref
+from endstep.games.magic.verbs import counters, moving
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Effect):
+    """Permanents are destroyed, all at once (CR 701.8)."""
+
+    what: What
+
+    def do(self, game: Game, scope: Scope) -> None:
+        moving.destroy(game, [obj.id for obj in self.what.find(game, scope)])
+
+
+@dataclass(frozen=True, slots=True)
+class Exile(Effect):
+    """Objects are exiled, all at once (CR 701.13)."""
+
+    what: What
+
+    def do(self, game: Game, scope: Scope) -> None:
+        moving.exile(game, [obj.id for obj in self.what.find(game, scope)])
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeIt(Effect):
+    """The controller of something sacrifices it (CR 701.21)."""
+
+    what: What = THIS
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for obj in self.what.find(game, scope):
+            if obj.id in game.position.objects and obj.controller == scope.controller:
+                moving.sacrifice(game, scope.controller, (obj.id,))
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeOne(Effect):
+    """Players sacrifice permanents of a kind, of their choice (CR 701.21)."""
+
+    who: Who
+    what: What
+    amount: Amount = 1
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for seat in self.who.seats(game, scope):
+            for _ in range(number(self.amount, game, scope)):
+                mine = [o.id for o in self.what.find(game, scope) if o.controller == seat and o.zone == BATTLEFIELD]
+                if not mine:
+                    break
+                chosen = game.ask(seat, "sacrifice", [Option(Role.CHOICE, "sacrifice", id) for id in mine])
+                moving.sacrifice(game, seat, (chosen.subject,))
+
+
+@dataclass(frozen=True, slots=True)
+class CounterIt(Effect):
+    """Spells or abilities are countered (CR 701.6)."""
+
+    what: What
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for obj in self.what.find(game, scope):
+            if obj.id in game.position.objects:
+                moving.counter(game, obj.id)
+
+
+@dataclass(frozen=True, slots=True)
+class TapIt(Effect):
+    """Permanents become tapped (CR 701.26)."""
+
+    what: What
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for obj in self.what.find(game, scope):
+            if obj.id in game.position.objects and obj.zone == BATTLEFIELD:
+                moving.tap(game, obj.id)
+
+
+@dataclass(frozen=True, slots=True)
+class UntapIt(Effect):
+    """Permanents become untapped."""
+
+    what: What
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for obj in self.what.find(game, scope):
+            if obj.id in game.position.objects and obj.zone == BATTLEFIELD:
+                moving.untap(game, obj.id)
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Effect):
+    """Counters are put on something (CR 122.1)."""
+
+    counter: str
+    amount: Amount = 1
+    what: What = THIS
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for obj in self.what.find(game, scope):
+            counters.put_counters(game, Ref(obj=obj.id), self.counter, number(self.amount, game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Effect):
+    """Counters are removed from something, as many as there are; you remove them."""
+
+    counter: str
+    amount: Amount = 1
+    what: What = THIS
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for obj in self.what.find(game, scope):
+            wanted = number(self.amount, game, scope)
+            counters.remove_counters(game, Ref(obj=obj.id), self.counter, wanted, remover=scope.controller)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateToken(Effect):
+    """A player creates tokens (CR 111.2)."""
+
+    token: CardDef
+    amount: Amount = 1
+    who: Who = YOU
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for seat in self.who.seats(game, scope):
+            moving.create_token(game, seat, self.token, number(self.amount, game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class Lasts(Effect):
+    """What static abilities say is true for a while (CR 611.2a)."""
+
+    parts: tuple[Part, ...]
+    duration: int = THIS_TURN
+
+    def do(self, game: Game, scope: Scope) -> None:
+        game.last_effect(Static(self.parts), scope, self.duration)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesThese(Effect):
+    """Objects found now are changed for a while (CR 611.2c): what enters later is not."""
+
+    what: What
+    parts: tuple[Part, ...]
+    duration: int = THIS_TURN
+
+    def do(self, game: Game, scope: Scope) -> None:
+        affected = tuple(obj.id for obj in self.what.find(game, scope))
+        if affected:
+            game.last_effect(Static(self.parts), scope, self.duration, affected=affected)
+
+
+@dataclass(frozen=True, slots=True)
+class NextTime(Effect):
+    """A shield: the next time an event would happen, something else happens (CR 614.1, 615.7)."""
+
+    part: Part
+    duration: int = THIS_TURN
+    uses: Amount = 1
+
+    def do(self, game: Game, scope: Scope) -> None:
+        game.last_effect(Static((self.part,)), scope, self.duration, uses=number(self.uses, game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed(Effect):
+    """A delayed triggered ability, which triggers once (CR 603.7)."""
+
+    ability: Ability
+    duration: int
+
+    def do(self, game: Game, scope: Scope) -> None:
+        game.last_effect(self.ability, scope, self.duration, uses=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Reflexive(Effect):
+    """A reflexive triggered ability: "when you do" triggers on what just happened (CR 603.12)."""
+
+    ability: Triggered
+
+    def do(self, game: Game, scope: Scope) -> None:
+        from endstep.games.magic.state.records import Waiting
+
+        game.add_waiting([Waiting(self.ability, scope.source, scope.controller, scope.event)])
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Effect):
+    """Players take an extra turn after this one (CR 500.7)."""
+
+    who: Who = YOU
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for seat in self.who.seats(game, scope):
+            common = game.position.common.clone()
+            common.extra_turns = (*common.extra_turns, seat)
+            game.position.put_common(common)
+
+
+@dataclass(frozen=True, slots=True)
+class SkipTurns(Effect):
+    """Players skip their next turns (CR 614.10)."""
+
+    who: Who
+    amount: Amount = 1
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for seat in self.who.seats(game, scope):
+            common = game.position.common.clone()
+            common.skip_turns = (*common.skip_turns, *([seat] * number(self.amount, game, scope)))
+            game.position.put_common(common)
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCombat(Effect):
+    """After this main phase there is a combat phase more, then a main phase more (CR 500.8)."""
+
+    def do(self, game: Game, scope: Scope) -> None:
+        resume = BEGINNING_OF_COMBAT if game.position.turn.step == PRECOMBAT_MAIN else END
+        common = game.position.common.clone()
+        common.extra_steps = (BEGINNING_OF_COMBAT, POSTCOMBAT_MAIN, *(common.extra_steps or (resume,)))
+        game.position.put_common(common)
+
+
+@dataclass(frozen=True, slots=True)
+class CopySpell(Effect):
+    """Players copy a spell; they may choose new targets for the copy (CR 707.10, 707.10c)."""
+
+    what: What
+    who: Who = YOU
+
+    def do(self, game: Game, scope: Scope) -> None:
+        from endstep.games.magic.flow.copying import copy_spell
+
+        for seat in self.who.seats(game, scope):
+            for obj in self.what.find(game, scope):
+                if obj.zone == STACK and obj.id in game.position.objects:
+                    copy_spell(game, seat, obj)
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnFromGraveyard(Effect):
+    """Cards return from a graveyard to a zone, onto the battlefield under your control."""
+
+    what: What
+    to: int = BATTLEFIELD
+
+    def do(self, game: Game, scope: Scope) -> None:
+        first = game.hold()
+        for obj in self.what.find(game, scope):
+            if obj.zone == GRAVEYARD and obj.id in game.position.objects:
+                moving.move(game, obj.id, self.to, rule="400.7", how="returned", controller=scope.controller)
+        if first:
+            game.release()

@@ -1,0 +1,251 @@
+"""Objects, as abilities speak of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.abilities.base import Scope, Target, What, Who
+from endstep.games.magic.abilities.players import EACH_PLAYER, OPPONENTS, YOU
+from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
+    COLOR_NAMES,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    NO_ONE,
+    STACK,
+)
+from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Things(What):
+    """Objects of a kind in a zone; every field narrows it down, and an empty one does not.
+
+    `types` must all be there, `any_type` one of them, `without` none; so with subtypes, supertypes and keywords.
+    """
+
+    zone: int = BATTLEFIELD
+    types: tuple[str, ...] = ()
+    any_type: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    colors: tuple[int, ...] = ()
+    keywords: tuple[str, ...] = ()
+    controller: Who | None = None
+    owner: Who | None = None
+    other: bool = False
+    token: bool | None = None
+    tapped: bool | None = None
+    attacking: bool | None = None
+    attacked: bool | None = None
+    permanent_card: bool = False
+    name: str = ""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        position = game.position
+        ids: list[int] = []
+        if self.zone in (BATTLEFIELD, STACK, EXILE, COMMAND):
+            ids.extend(position.zone(self.zone))
+        else:
+            seats = self.owner.seats(game, scope) if self.owner is not None else game.turn_order()
+            for seat in seats:
+                ids.extend(position.zone(self.zone, seat))
+        found = (position.objects[id] for id in ids)
+        return tuple(obj for obj in found if self.matches(game, obj, scope))
+
+    def matches(self, game: Game, obj: Obj, scope: Scope) -> bool:
+        """Return whether an object is one of these, wherever it is."""
+        if self.other and obj.id == scope.source:
+            return False
+        if obj.card is None:
+            if obj.zone == STACK or obj.spell is not None:
+                return False  # an ability is neither card, permanent nor spell
+            if not (self.types or self.any_type or self.subtypes or self.supertypes or self.colors or self.keywords):
+                return not self.permanent_card and not self.name and not self.without
+        if self.controller is not None and not self.controller.includes(obj.controller, game, scope):
+            return False
+        if self.owner is not None and not self.owner.includes(obj.owner, game, scope):
+            return False
+        if self.token is not None and obj.is_token is not self.token:
+            return False
+        if self.tapped is not None and obj.tapped is not self.tapped:
+            return False
+        if self.attacking is not None and (obj.attacking is not None) is not self.attacking:
+            return False
+        if self.attacked is not None and bool(obj.attacked) is not self.attacked:
+            return False
+        now = game.chars_of(obj)
+        if self.types and not now.types.issuperset(self.types):
+            return False
+        if self.any_type and not now.types.intersection(self.any_type):
+            return False
+        if self.without and now.types.intersection(self.without):
+            return False
+        if self.subtypes and not now.subtypes.issuperset(self.subtypes):
+            return False
+        if self.supertypes and not now.supertypes.issuperset(self.supertypes):
+            return False
+        if self.colors and not any(now.colors & (1 << color) for color in self.colors):
+            return False
+        if self.keywords and not now.keywords.issuperset(self.keywords):
+            return False
+        if self.permanent_card and not now.is_permanent:
+            return False
+        return not self.name or now.name == self.name
+
+    @property
+    def reads(self) -> tuple[str, ...]:
+        """What of the turn's history it looks at."""
+        return () if self.attacked is None else ("attacked",)
+
+    # narrowing down, so that entries read like the card
+
+    def yours(self) -> Things:
+        """Return those that you control (on the battlefield and the stack) or own (elsewhere)."""
+        if self.zone in (BATTLEFIELD, STACK):
+            return replace(self, controller=YOU)
+        return replace(self, owner=YOU)
+
+    def theirs(self) -> Things:
+        """Return those that opponents control."""
+        return replace(self, controller=OPPONENTS)
+
+    def of(self, who: Who) -> Things:
+        """Return those that some player controls."""
+        return replace(self, controller=who)
+
+    def others(self) -> Things:
+        """Return those other than the source."""
+        return replace(self, other=True)
+
+    def called(self, *subtypes: str) -> Things:
+        """Return those with these subtypes."""
+        return replace(self, subtypes=subtypes)
+
+    def colored(self, *colors: int) -> Things:
+        """Return those of one of these colours."""
+        return replace(self, colors=colors)
+
+    def being(self, *types: str) -> Things:
+        """Return those that also have these types."""
+        return replace(self, types=(*self.types, *types))
+
+    def nonland(self) -> Things:
+        """Return those that are not lands."""
+        return replace(self, without=("Land",))
+
+    def cards_in(self, zone: int) -> Things:
+        """Return the same kind of cards in another zone."""
+        return replace(self, zone=zone)
+
+    def spells(self) -> Things:
+        """Return the same kind of spells."""
+        return replace(self, zone=STACK)
+
+
+@dataclass(frozen=True, slots=True)
+class ThisObject(What):
+    """The source of the ability, as it is or as it last was."""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        return (game.position.look(scope.source),) if scope.source != NO_ONE else ()
+
+
+@dataclass(frozen=True, slots=True)
+class ThatObject(What):
+    """The object that the event concerns."""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        event = scope.event
+        found: Obj | None = None
+        if isinstance(event, ev.Copied):
+            found = event.original
+        elif isinstance(event, ev.ObjectEvent):
+            found = event.obj
+        elif isinstance(event, ev.Moved):
+            found = event.after if event.after is not None else event.before
+        elif isinstance(event, ev.Targeted):
+            found = event.by
+        elif isinstance(event, ev.Damage):
+            found = event.target
+        elif isinstance(event, ev.CountersPut):
+            found = event.obj
+        return (game.position.look(found.id),) if found is not None else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(What):
+    """The objects that an earlier part of the same resolution found."""
+
+    name: str
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        return scope.objects.get(self.name, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Union(What):
+    """Objects of several kinds."""
+
+    parts: tuple[What, ...]
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        found: dict[int, Obj] = {}
+        for part in self.parts:
+            for obj in part.find(game, scope):
+                found.setdefault(obj.id, obj)
+        return tuple(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo(What):
+    """What the source is attached to (CR 303.4, 301.5)."""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        host = game.position.look(scope.source).attached_to
+        if host is None or host.obj == NO_ONE or host.obj not in game.position.objects:
+            return ()
+        return (game.position.objects[host.obj],)
+
+
+def refs_to(objects: tuple[Obj, ...]) -> list[Ref]:
+    """Return references to objects."""
+    return [Ref(obj=obj.id) for obj in objects]
+
+
+THIS = ThisObject()
+THAT = ThatObject()
+HOST = AttachedTo()
+PERMANENT = Things()
+CREATURE = Things(types=("Creature",))
+ARTIFACT = Things(types=("Artifact",))
+ENCHANTMENT = Things(types=("Enchantment",))
+LAND = Things(types=("Land",))
+PLANESWALKER = Things(types=("Planeswalker",))
+SPELL = Things(zone=STACK)
+PERMANENT_CARD = Things(zone=HAND, permanent_card=True)
+CARD_IN_HAND = Things(zone=HAND)
+CARD_IN_GRAVEYARD = Things(zone=GRAVEYARD)
+
+ANY_TARGET = Target(players=EACH_PLAYER, objects=Things(any_type=("Creature", "Planeswalker", "Battle")))
+TARGET_CREATURE = Target(objects=CREATURE, whom="target creature")
+TARGET_PERMANENT = Target(objects=PERMANENT, whom="target permanent")
+TARGET_SPELL = Target(objects=SPELL, whom="target spell")
+
+
+def target(objects: What, *, least: int = 1, most: int = 1, index: int = 0) -> Target:
+    """Return the word "target" with objects of a kind; `least=0` is "up to"."""
+    return Target(objects=objects, least=least, most=most, index=index, whom="target")
+
+
+def color_names(colors: int) -> list[str]:
+    """Return the names of colours given as bits."""
+    return [name for place, name in enumerate(COLOR_NAMES) if colors & (1 << place)]

@@ -1,0 +1,268 @@
+"""The events that abilities wait for, or would replace."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from endstep.games.magic.abilities.base import Pattern, Scope, Target, Who
+from endstep.games.magic.abilities.objects import THIS, Things, ThisObject
+from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE, STEP_CODES
+from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs.events import Event
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+Kind = Things | ThisObject | Target
+
+
+def is_one(game: Game, obj: Obj | None, kind: Kind, scope: Scope) -> bool:
+    """Return whether an object, as it was in an event, is of a kind, or is the source itself."""
+    if obj is None:
+        return False
+    if isinstance(kind, ThisObject):
+        return obj.id == scope.source
+    if isinstance(kind, Target):
+        return Ref(obj=obj.id) in scope.targets(kind)
+    return kind.matches(game, obj, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class GainsLife(Pattern):
+    """A player gains life, or would."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.LIFE_GAINED,)
+    who: Who
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        return isinstance(event, ev.LifeGained) and self.who.includes(event.seat, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class LosesLife(Pattern):
+    """A player loses life, or would; with `from_damage` only where damage causes it."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.LIFE_LOST,)
+    who: Who
+    from_damage: bool = False
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.LifeLost) or not self.who.includes(event.seat, game, scope):
+            return False
+        return not self.from_damage or event.damage is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Draws(Pattern):
+    """A player draws a card, or would."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.DREW,)
+    who: Who
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        return isinstance(event, ev.Drew) and self.who.includes(event.seat, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class LosesGame(Pattern):
+    """A player would lose the game."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.LOST,)
+    who: Who
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        return isinstance(event, ev.Lost) and self.who.includes(event.seat, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class DealsDamage(Pattern):
+    """A source deals damage, or would: to a player of `to`, or to an object of `to_what`."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.DAMAGE,)
+    source: Kind | None = None
+    to: Who | None = None
+    to_what: Kind | None = None
+    combat: bool | None = None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Damage):
+            return False
+        if self.combat is not None and event.combat is not self.combat:
+            return False
+        if self.source is not None and not is_one(game, event.source, self.source, scope):
+            return False
+        if event.to.seat != NO_ONE:
+            return self.to is not None and self.to.includes(event.to.seat, game, scope)
+        return self.to_what is not None and is_one(game, event.target, self.to_what, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Enters(Pattern):
+    """An object enters the battlefield, or would."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.MOVED,)
+    what: Kind = THIS
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Moved) or event.to != BATTLEFIELD:
+            return False
+        return is_one(game, event.before if event.after is None else event.after, self.what, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Dies(Pattern):
+    """A permanent is put into a graveyard from the battlefield, as it was there (CR 700.4, 603.10a)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.MOVED,)
+    looks_back: ClassVar[bool] = True
+    what: Kind = THIS
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Moved) or not event.dies:
+            return False
+        return is_one(game, game.as_it_was(event.before), self.what, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves(Pattern):
+    """A permanent leaves the battlefield, as it was there (CR 603.10a)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.MOVED,)
+    looks_back: ClassVar[bool] = True
+    what: Kind = THIS
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Moved) or not event.leaves:
+            return False
+        return is_one(game, game.as_it_was(event.before), self.what, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class GoesTo(Pattern):
+    """A card is put into a zone from anywhere, or would be."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.MOVED,)
+    what: Kind
+    zone: int = GRAVEYARD
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Moved) or event.to != self.zone:
+            return False
+        return is_one(game, event.before if event.after is None else event.after, self.what, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifices(Pattern):
+    """A player sacrifices a permanent of a kind."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.SACRIFICED,)
+    who: Who
+    what: Kind
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Sacrificed) or not self.who.includes(event.obj.controller, game, scope):
+            return False
+        return is_one(game, event.obj, self.what, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Casts(Pattern):
+    """A player casts a spell of a kind."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.CAST,)
+    who: Who
+    what: Kind
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Cast) or not self.who.includes(event.obj.controller, game, scope):
+            return False
+        return is_one(game, event.obj, self.what, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Copies(Pattern):
+    """A player copies a spell (CR 707.10)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.COPIED,)
+    who: Who
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        return isinstance(event, ev.Copied) and self.who.includes(event.obj.controller, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTarget(Pattern):
+    """A player of `to` or an object of `what` becomes the target of a spell or ability that `by` controls."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.TARGETED,)
+    by: Who
+    to: Who | None = None
+    what: Kind | None = None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Targeted) or not self.by.includes(event.by.controller, game, scope):
+            return False
+        if event.to.seat != NO_ONE:
+            return self.to is not None and self.to.includes(event.to.seat, game, scope)
+        return self.what is not None and is_one(game, event.obj, self.what, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class BeginningOf(Pattern):
+    """A step begins, in the turn of some player (CR 603.6b)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.STEP_BEGAN,)
+    step: str
+    whose: Who
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.StepBegan) or event.step != STEP_CODES[self.step]:
+            return False
+        return self.whose.includes(event.seat, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(Pattern):
+    """One or more creatures of a kind attack; with `each` an ability triggers once for each of them."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.ATTACKED,)
+    what: Kind = THIS
+    each: bool = True
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        return self.times(game, event, scope) > 0
+
+    def times(self, game: Game, event: Event, scope: Scope) -> int:
+        if not isinstance(event, ev.Attacked):
+            return 0
+        found = sum(1 for obj in event.attackers if is_one(game, obj, self.what, scope))
+        return found if self.each else min(found, 1)  # a number of creatures that attack together
+
+
+@dataclass(frozen=True, slots=True)
+class RemovesLastCounter(Pattern):
+    """A player removes the last counter of a kind from something."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.COUNTERS_REMOVED,)
+    counter: str
+    by: Who
+    what: Kind = THIS
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.CountersRemoved) or event.counter != self.counter:
+            return False
+        if not self.by.includes(event.remover, game, scope) or not is_one(game, event.obj, self.what, scope):
+            return False
+        return game.guards.at_most(event.left, 0, game.name_of(scope.source))
+
+
+@dataclass(frozen=True, slots=True)
+class Always(Pattern):
+    """No event at all: a state trigger, whose condition says when it triggers (CR 603.8)."""
+
+    kinds: ClassVar[tuple[int, ...]] = ()
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        return False

@@ -1,0 +1,151 @@
+"""Players, as abilities speak of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from endstep.core import Undecidable
+from endstep.games.magic.abilities.base import Scope, Target, What, Who
+from endstep.games.magic.state.codes import NO_ONE
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class You(Who):
+    """The controller of the ability."""
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return (scope.controller,) if scope.controller in game.in_game else ()
+
+    def includes(self, seat: int, game: Game, scope: Scope) -> bool:
+        return seat == scope.controller
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents(Who):
+    """Each opponent of the controller."""
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return game.opponents(scope.controller)
+
+    def includes(self, seat: int, game: Game, scope: Scope) -> bool:
+        return game.is_opponent(scope.controller, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Who):
+    """Each player in the game."""
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return game.turn_order()
+
+
+@dataclass(frozen=True, slots=True)
+class ThatPlayer(Who):
+    """The player whom the event concerns, or whom a "for each player" has come to."""
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        seat = scope.notes.get("that player", NO_ONE)
+        if seat == NO_ONE:
+            seat = seat_of_event(scope)
+        return (seat,) if seat in game.in_game else ()
+
+
+def seat_of_event(scope: Scope) -> int:
+    """Return the player whom the event of a trigger concerns."""
+    event = scope.event
+    if isinstance(event, (ev.PlayerEvent, ev.StepBegan, ev.Attacked)):
+        return event.seat
+    if isinstance(event, ev.Damage):
+        return event.to.seat
+    if isinstance(event, ev.Targeted):
+        return event.by.controller
+    if isinstance(event, ev.ObjectEvent):
+        return event.obj.controller
+    if isinstance(event, ev.Moved):
+        return event.before.controller
+    return NO_ONE
+
+
+@dataclass(frozen=True, slots=True)
+class ControllerOf(Who):
+    """The controller of something."""
+
+    what: What
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        found = {obj.controller for obj in self.what.find(game, scope)}
+        return tuple(seat for seat in game.turn_order() if seat in found)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerOf(Who):
+    """The owner of something."""
+
+    what: What
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        found = {obj.owner for obj in self.what.find(game, scope)}
+        return tuple(seat for seat in game.turn_order() if seat in found)
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentsOf(Who):
+    """Each opponent of some player."""
+
+    who: Who
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        found = {other for seat in self.who.seats(game, scope) for other in game.opponents(seat)}
+        return tuple(seat for seat in game.turn_order() if seat in found)
+
+
+@dataclass(frozen=True, slots=True)
+class HighestLife(Who):
+    """The players with the highest life total; several when they are tied."""
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        best: list[int] = []
+        for seat in game.turn_order():
+            life = game.position.players[seat].life
+            if not best or game.guards.above(life, game.position.players[best[0]].life, "104.2b"):
+                best = [seat]
+            elif game.guards.equal(life, game.position.players[best[0]].life, "104.2b"):
+                best.append(seat)
+        return tuple(best)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedBySource(Who):
+    """Each player whom the source attacked this turn."""
+
+    reads: ClassVar[tuple[str, ...]] = ("attacked",)
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        attacked = game.position.look(scope.source).attacked
+        return tuple(seat for seat in game.turn_order() if seat in attacked)
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlayer(Who):
+    """The player that was chosen for the source as it entered (CR 607.2d)."""
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        for kind, value in game.position.look(scope.source).chosen:
+            if kind == "player":
+                seat = game.names.index(value)
+                return (seat,) if seat in game.in_game else ()
+        raise Undecidable(f"no player was chosen for {game.name_of(scope.source)}")
+
+
+YOU = You()
+OPPONENTS = Opponents()
+EACH_PLAYER = EachPlayer()
+THAT_PLAYER = ThatPlayer()
+ATTACKED_BY_THIS = AttackedBySource()
+TARGET_PLAYER = Target(players=EACH_PLAYER, whom="target player")
+TARGET_OPPONENT = Target(players=OPPONENTS, whom="target opponent")

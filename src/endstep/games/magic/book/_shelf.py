@@ -1,0 +1,77 @@
+"""Finding cards by name."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+
+from endstep.core import EndstepError
+from endstep.games.magic.abilities.card import CardDef
+
+THEMES = (
+    "basics",
+    "creatures",
+    "ends_the_game",
+    "cant_end",
+    "libraries",
+    "damage_and_life",
+    "spells",
+    "payments",
+)
+
+
+class UnknownCard(EndstepError):
+    """A name that no card of the book has; `nearest` are the names most like it."""
+
+    def __init__(self, name: str, nearest: tuple[str, ...]) -> None:
+        hint = f"; did you mean {', '.join(repr(each) for each in nearest)}?" if nearest else ""
+        super().__init__(f"no card is called {name!r}{hint}")
+        self.name = name
+        self.nearest = nearest
+
+
+@cache
+def _shelf() -> dict[str, CardDef]:
+    """Return all cards by name; raise ValueError when two entries share one."""
+    found: dict[str, CardDef] = {}
+    for theme in THEMES:
+        for entry in import_module(f"endstep.games.magic.book.{theme}").CARDS:
+            if entry.name in found:
+                raise ValueError(f"{entry.name} stands in the book twice")
+            found[entry.name] = entry
+    return found
+
+
+def find(name: str) -> CardDef:
+    """Return the card of that name; raise UnknownCard with the nearest names."""
+    shelf = _shelf()
+    if name in shelf:
+        return shelf[name]
+    folded = {each.casefold(): each for each in shelf}
+    if name.casefold() in folded:
+        return shelf[folded[name.casefold()]]
+    raise UnknownCard(name, nearest(name))
+
+
+def is_known(name: str) -> bool:
+    """Return whether the book has a card of exactly that name."""
+    return name in _shelf()
+
+
+def nearest(name: str) -> tuple[str, ...]:
+    """Return the names of the book that are most like a name."""
+    folded = {each.casefold(): each for each in _shelf()}
+    return tuple(folded[each] for each in get_close_matches(name.casefold(), folded, n=3))
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all cards, in alphabetical order."""
+    return tuple(sorted(_shelf()))
+
+
+def every() -> tuple[CardDef, ...]:
+    """Return all cards, by name."""
+    return tuple(_shelf()[name] for name in names())
+
+

@@ -1,0 +1,37 @@
+"""Cards that say who wins, who loses, or that the game is a draw."""
+
+from endstep.games.magic.abilities.language import *  # noqa: F403
+
+CARDS = (
+    card("Angel of Destiny", "{3}{W}{W}", "Creature - Angel Cleric", 2, 6,
+         FLYING, DOUBLE_STRIKE,
+         whenever(DealsDamage(CREATURE.yours(), to=EACH_PLAYER, combat=True),
+                  GainLife(YOU, THAT_MUCH), GainLife(THAT_PLAYER, THAT_MUCH)),
+         at_beginning("end", YOU, LoseGame(ATTACKED_BY_THIS),
+                      condition=AtLeast(LifeOf(YOU), Plus(StartingLifeOf(YOU), 15)))),
+    card("Celestial Convergence", "{2}{W}{W}", "Enchantment",
+         enters_with("omen", 7),
+         at_beginning("upkeep", YOU,
+                      RemoveCountersFrom("omen"),
+                      If(AtMost(CountersOn(THIS, "omen"), 0),
+                         If(TiedForHighestLife(), DrawGame(), WinGame(HighestLife()))))),
+    card("Coalition Victory", "{3}{W}{U}{B}{R}{G}", "Sorcery",
+         If(Both(ALandOfEachBasicType(), ACreatureOfEachColor()), WinGame(YOU))),
+    card("Divine Intervention", "{6}{W}{W}", "Enchantment",
+         enters_with("intervention", 2),
+         at_beginning("upkeep", YOU, RemoveCountersFrom("intervention")),
+         whenever(RemovesLastCounter("intervention", YOU), DrawGame())),
+    card("Door to Nothingness", "{5}", "Artifact",
+         ENTERS_TAPPED,
+         activated("{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}", TAP, SACRIFICE_THIS, LoseGame(TARGET_PLAYER))),
+    card("Laboratory Maniac", "{2}{U}", "Creature - Human Wizard", 2, 2,
+         static(Instead(would_draw(YOU), WinGame(YOU), condition=EmptyLibrary(YOU)))),
+    card("Thassa's Oracle", "{U}{U}", "Creature - Merfolk Wizard", 1, 3,
+         whenever(Enters(THIS),
+                  LookAtTop(Devotion(BLUE)),
+                  If(AtLeast(Devotion(BLUE), LibrarySize(YOU)), WinGame(YOU)))),
+    card("Triskaidekaphile", "{1}{U}", "Creature - Human Wizard", 1, 3,
+         static(NoMaximumHand(YOU)),
+         at_beginning("upkeep", YOU, WinGame(YOU), condition=Exactly(HandSize(YOU), 13)),
+         activated("{3}{U}", DrawCards(YOU, 1))),
+)

@@ -1,0 +1,59 @@
+"""Continuous effects, shields and delayed triggers that are not the static ability of something present."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from endstep.games.magic.abilities.base import Ability, Target
+    from endstep.games.magic.state.records import Ref
+
+# How long an effect lasts (CR 611.2).
+THIS_TURN: Final = 0  # until the cleanup step, "this turn" and "until end of turn" (CR 514.2)
+FOR_EVER: Final = 1
+UNTIL_YOUR_NEXT_TURN: Final = 2
+
+
+class Lasting:
+    """An effect that a resolved spell or ability left behind; its `ability` says what it does.
+
+    A Static applies to `affected` objects if they were fixed (CR 611.2c), else to what its parts say; a Triggered is
+    a delayed triggered ability (CR 603.7); `uses` is how often a shield or a delayed trigger still works, -1 for ever.
+    """
+
+    __slots__ = (
+        "ability",
+        "affected",
+        "chosen",
+        "controller",
+        "duration",
+        "id",
+        "source",
+        "specs",
+        "stamp",
+        "uses",
+        "x",
+    )
+
+    def __init__(self, id: int, ability: Ability, source: int, controller: int, duration: int, stamp: int) -> None:
+        self.id = id
+        self.ability = ability
+        self.source = source
+        self.controller = controller
+        self.duration = duration
+        self.stamp = stamp
+        self.uses = -1
+        self.affected: tuple[int, ...] | None = None
+        self.x = 0
+        self.specs: tuple[Target, ...] = ()  # the targets of the spell or ability that made it
+        self.chosen: tuple[tuple[Ref, ...], ...] = ()
+
+    def clone(self) -> Lasting:
+        """Return an equal record to be changed."""
+        new = Lasting(self.id, self.ability, self.source, self.controller, self.duration, self.stamp)
+        new.uses = self.uses
+        new.affected = self.affected
+        new.x = self.x
+        new.specs = self.specs
+        new.chosen = self.chosen
+        return new

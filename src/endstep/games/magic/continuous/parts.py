@@ -1,0 +1,373 @@
+"""What static abilities and lasting effects do: "can't", replacement, skipping, and changes of characteristics."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from endstep.games.magic.abilities.base import Ability, Amount, Condition, Effect, Part, Pattern, Scope, What, Who, number
+from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.continuous.characteristics import Characteristics
+    from endstep.games.magic.game import Game
+    from endstep.games.magic.state.records import Obj
+    from endstep.games.magic.verbs.events import Event
+
+
+class Cant(Part):
+    """Something can't happen (CR 101.2): events of `kinds` that `forbids` names never do."""
+
+    __slots__ = ()
+    kinds: ClassVar[tuple[int, ...]] = ()
+
+    @abstractmethod
+    def forbids(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Return whether this event can't happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantLose(Cant):
+    """Players can't lose the game (CR 104.3; a concession passes it, 104.3a).
+
+    With `only_code` they only don't lose for that one reason, such as having 0 or less life.
+    """
+
+    who: Who
+    only_code: str = ""
+
+    def forbids(self, game: Game, event: Event, scope: Scope) -> bool:
+        return False  # `ending` reads these as bars, together, when the claims of a moment are settled
+
+
+@dataclass(frozen=True, slots=True)
+class CantWin(Cant):
+    """Players can't win the game; being the last one left passes it (CR 104.2a)."""
+
+    who: Who
+
+    def forbids(self, game: Game, event: Event, scope: Scope) -> bool:
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class CantGainLife(Cant):
+    """Players can't gain life (CR 119.7)."""
+
+    kinds = (ev.LIFE_GAINED,)
+    who: Who
+
+    def forbids(self, game: Game, event: Event, scope: Scope) -> bool:
+        return isinstance(event, ev.LifeGained) and self.who.includes(event.seat, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class CantLoseLife(Cant):
+    """Players can't lose life (CR 119.8)."""
+
+    kinds = (ev.LIFE_LOST,)
+    who: Who
+
+    def forbids(self, game: Game, event: Event, scope: Scope) -> bool:
+        return isinstance(event, ev.LifeLost) and self.who.includes(event.seat, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class CantDraw(Cant):
+    """Players can't draw cards (CR 121.3), or no more than `most` each turn (CR 121.2b)."""
+
+    kinds = (ev.DREW,)
+    who: Who
+    most: int = 0
+
+    def forbids(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Drew) or not self.who.includes(event.seat, game, scope):
+            return False
+        return game.guards.at_least(game.position.players[event.seat].draws, self.most, "121.2b")
+
+
+@dataclass(frozen=True, slots=True)
+class CantCast(Part):
+    """Players can't cast spells of a kind; with `abilities` nor activate abilities that aren't mana abilities."""
+
+    who: Who
+    what: Things | None = None
+    abilities: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CantAttack(Part):
+    """Creatures can't attack (CR 508.1c)."""
+
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class CantBlock(Part):
+    """Creatures can't block (CR 509.1b)."""
+
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeBlocked(Part):
+    """Creatures can't be blocked (CR 509.1b)."""
+
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class SkipStep(Part):
+    """Players skip a step (CR 614.10)."""
+
+    who: Who
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoMaximumHand(Part):
+    """Players have no maximum hand size (CR 402.2)."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class CostsLess(Part):
+    """Spells of a kind cost their controller that much generic mana less to cast (CR 601.2f)."""
+
+    who: Who
+    what: Things
+    amount: Amount
+
+
+class Replacement(Part):
+    """A replacement or prevention effect (CR 614-615): what it replaces, whether it may be declined, and how."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def pattern(self) -> Pattern:
+        """The event it would replace."""
+
+    def uses_up(self, event: Event, uses: int) -> int:
+        """Return how many uses of a shield this event takes."""
+        return 1
+
+    def applies(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Return whether it could replace this event."""
+        return self.pattern.matches(game, event, scope)
+
+    @abstractmethod
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        """Return the event as it is now, or None when something else has happened instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Replacement):
+    """If an event would happen, something else happens instead (CR 614.1a)."""
+
+    would: Pattern
+    effect: Effect
+    may: bool = False
+    condition: Condition | None = None
+
+    @property
+    def pattern(self) -> Pattern:
+        return self.would
+
+    def applies(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not self.would.matches(game, event, scope):
+            return False
+        return self.condition is None or self.condition.holds(game, scope)
+
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        self.effect.do(game, scope)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTapped(Replacement):
+    """A permanent enters tapped (CR 614.1d)."""
+
+    would: Pattern
+
+    @property
+    def pattern(self) -> Pattern:
+        return self.would
+
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        assert isinstance(event, ev.Moved)
+        event.tapped = True
+        return event
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWith(Replacement):
+    """A permanent enters with counters on it (CR 614.1c)."""
+
+    would: Pattern
+    counter: str
+    amount: Amount
+
+    @property
+    def pattern(self) -> Pattern:
+        return self.would
+
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        assert isinstance(event, ev.Moved)
+        event.counters = (*event.counters, (self.counter, number(self.amount, game, scope)))
+        return event
+
+
+@dataclass(frozen=True, slots=True)
+class GoesElsewhere(Replacement):
+    """If an object would be put into one zone, it is put into another one instead."""
+
+    would: Pattern
+    to: int
+
+    @property
+    def pattern(self) -> Pattern:
+        return self.would
+
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        assert isinstance(event, ev.Moved)
+        changed = ev.Moved(event.before, self.to, event.how)
+        return changed
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplied(Replacement):
+    """An amount of damage, life or counters becomes `factor` times as large plus `plus`."""
+
+    would: Pattern
+    factor: int = 1
+    plus: int = 0
+
+    @property
+    def pattern(self) -> Pattern:
+        return self.would
+
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        assert isinstance(event, (ev.Damage, ev.AmountEvent, ev.CountersPut))
+        event.amount = event.amount * self.factor + self.plus
+        return event
+
+
+@dataclass(frozen=True, slots=True)
+class LifeStopsAt(Replacement):
+    """A loss of life that would take a player below `floor` takes the player to `floor` instead.
+
+    The player's life total is then `floor`, whatever it was: below it, nothing is lost.
+    """
+
+    would: Pattern
+    floor: int
+
+    @property
+    def pattern(self) -> Pattern:
+        return self.would
+
+    def applies(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not self.would.matches(game, event, scope):
+            return False
+        assert isinstance(event, ev.LifeLost)
+        life = game.position.players[event.seat].life
+        return game.guards.below(life - event.amount, self.floor, game.name_of(scope.source))
+
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        assert isinstance(event, ev.LifeLost)
+        life = game.position.players[event.seat].life
+        event.amount = game.guards.most(0, life - self.floor, game.name_of(scope.source))
+        return event
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Replacement):
+    """Damage is prevented (CR 615): all of it, or as much as the shield that holds this can still take (615.7)."""
+
+    would: Pattern
+    counted: bool = False
+
+    @property
+    def pattern(self) -> Pattern:
+        return self.would
+
+    def uses_up(self, event: Event, uses: int) -> int:
+        assert isinstance(event, ev.Damage)
+        return event.amount if self.counted else 0
+
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        assert isinstance(event, ev.Damage)
+        if not self.counted:
+            return None
+        left = game.guards.most(0, event.amount - scope.notes["uses"], "615.7")
+        if not game.guards.above(left, 0, "120.8"):
+            return None
+        return ev.Damage(event.source, event.to, event.target, left, event.combat)
+
+
+class Changes(Part):
+    """A change of characteristics (CR 613), in its layer."""
+
+    __slots__ = ()
+    layer: ClassVar[int] = 0
+
+    @property
+    def is_dynamic(self) -> bool:
+        """Whether it depends on numbers that change without any ability changing."""
+        return False
+
+    @property
+    @abstractmethod
+    def what(self) -> What:
+        """The objects that it changes, unless the effect fixed them."""
+
+    @abstractmethod
+    def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
+        """Change what is given; it belongs to nobody else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grants(Changes):
+    """Objects have an ability (layer 6)."""
+
+    layer = 6
+    objects: What
+    ability: Ability
+
+    @property
+    def what(self) -> What:
+        return self.objects
+
+    def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
+        from endstep.games.magic.abilities.base import Keyword
+
+        now.abilities = (*now.abilities, self.ability)
+        if isinstance(self.ability, Keyword):
+            now.keywords = now.keywords | {self.ability.name}
+
+
+@dataclass(frozen=True, slots=True)
+class Gets(Changes):
+    """Creatures get +X/+Y (layer 7c)."""
+
+    layer = 73
+    objects: What
+    power: Amount
+    toughness: Amount
+
+    @property
+    def is_dynamic(self) -> bool:
+        return not (isinstance(self.power, int) and isinstance(self.toughness, int))
+
+    @property
+    def what(self) -> What:
+        return self.objects
+
+    def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
+        now.power += number(self.power, game, scope)
+        now.toughness += number(self.toughness, game, scope)

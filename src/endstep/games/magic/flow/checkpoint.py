@@ -1,0 +1,87 @@
+"""The checkpoint: state-based actions until none applies, then waiting triggers, and again (CR 704.3, 117.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.flow import settling, stacking
+from endstep.games.magic.flow.checks import PERMANENT_CHECKS
+from endstep.games.magic.state.codes import CLEANUP, STAGE_END, STAGE_PRIORITY
+from endstep.games.magic.state.records import Waiting
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+def check(game: Game) -> None:
+    """Make one pass: perform what applies, or else put one player's triggers on the stack, or else give priority."""
+    position = game.position
+    if game.checked != position.puts:
+        if perform(game):
+            _note_cleanup(game)
+            return
+        _look_at_states(game)
+        game.checked = position.puts
+    if position.common.waiting:
+        _note_cleanup(game)
+        stacking.put_waiting(game)
+        return
+    turn = position.turn.clone()
+    if turn.step == CLEANUP and not position.common.cleanup_again:
+        turn.stage = STAGE_END  # CR 514.3: nothing happened, so nobody gets priority
+    else:
+        turn.stage = STAGE_PRIORITY
+    position.put_turn(turn)
+
+
+def perform(game: Game) -> bool:
+    """Perform all state-based actions that apply, as one event; return whether there were any (CR 704.3).
+
+    What players lose by is looked at first and at the same moment as everything else: when the game ends with it,
+    nothing else is asked (704.3 gathers before it acts).
+    """
+    claims = settling.gather(game)
+    # Who can still choose or die in this event is decided before anything moves: every check looks at one position.
+    found = [(check, check.find(game)) for check in PERMANENT_CHECKS]
+    _forget_failed_draws(game)
+    lost = settling.conclude(game, claims) if claims else False
+    performed = lost
+    first = game.hold()
+    for one, objects in found:
+        if objects:
+            performed = one.perform(game, objects) or performed
+    if first:
+        game.release()
+    return performed
+
+
+def _forget_failed_draws(game: Game) -> None:
+    """Let the marks of draws from an empty library lapse: each check looks at those since the last one (CR 704.5b)."""
+    for seat in range(game.position.seats):
+        record = game.position.players[seat]
+        if record.failed_draws:
+            record = record.clone()
+            record.failed_draws = 0
+            game.position.put_player(seat, record)
+
+
+def _look_at_states(game: Game) -> None:
+    """Let state triggers trigger, those that are not waiting or on the stack already (CR 603.8)."""
+    found: list[Waiting] = []
+    for bound in game.index().state_triggers:
+        ability = bound.triggered
+        assert ability is not None and ability.condition is not None
+        if stacking.is_pending(game, bound.source, ability):
+            continue
+        if ability.condition.holds(game, bound.scope()):
+            found.append(Waiting(ability, bound.source, bound.controller, None))
+    if found:
+        game.add_waiting(found)
+
+
+def _note_cleanup(game: Game) -> None:
+    """Remember that something happened in a cleanup step, so that players get priority and it repeats (CR 514.3a)."""
+    if game.position.turn.step == CLEANUP and not game.position.common.cleanup_again:
+        common = game.position.common.clone()
+        common.cleanup_again = True
+        game.position.put_common(common)

@@ -1,0 +1,235 @@
+"""The state-based actions on objects (CR 704.5d-704.5q), one small class each; those on players are in `ending`.
+
+`find` looks at the position before any of them is performed; `perform` acts on what was found.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from endstep.core import Option, Role
+from endstep.games.magic.flow.attaching import can_be_attached
+from endstep.games.magic.state.codes import BATTLEFIELD
+from endstep.games.magic.state.records import Ref
+from endstep.games.magic.verbs import counters, moving
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+Found = list[tuple[int, ...]]
+
+
+class Check(ABC):
+    """A state-based action: groups of objects that it applies to, and what it does to them."""
+
+    rule: ClassVar[str] = ""
+
+    @abstractmethod
+    def find(self, game: Game) -> Found:
+        """Return what it applies to now."""
+
+    @abstractmethod
+    def perform(self, game: Game, found: Found) -> bool:
+        """Do it; return whether anything was done."""
+
+
+class StrayToken(Check):
+    """A token outside the battlefield, or a copy where it can't be, ceases to exist (CR 704.5d-704.5e)."""
+
+    rule = "704.5d"
+
+    def find(self, game: Game) -> Found:
+        return [(id,) for id in game.position.common.stray]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        common = game.position.common.clone()
+        common.stray = ()
+        game.position.put_common(common)
+        for (id,) in found:
+            obj = game.position.objects.get(id)
+            moving.cease(game, id, "704.5d" if obj is None or obj.is_token else "704.5e")
+        return True
+
+
+class NoToughness(Check):
+    """A creature with toughness 0 or less is put into its owner's graveyard (CR 704.5f)."""
+
+    rule = "704.5f"
+
+    def find(self, game: Game) -> Found:
+        return [
+            (id,)
+            for id in game.position.battlefield
+            if (now := game.chars(id)).is_creature and game.guards.at_most(now.toughness, 0, self.rule)
+        ]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        moving.put_into_graveyards(game, [id for (id,) in found], rule=self.rule)
+        return True
+
+
+class LethalDamage(Check):
+    """A creature with lethal damage, or damaged by deathtouch, is destroyed (CR 704.5g-704.5h)."""
+
+    rule = "704.5g"
+
+    def find(self, game: Game) -> Found:
+        found: Found = []
+        for id in game.position.battlefield:
+            obj = game.position.objects[id]
+            if not obj.damage and not obj.deathtouched:
+                continue
+            now = game.chars_of(obj)
+            if not now.is_creature or "indestructible" in now.keywords:
+                continue
+            if game.guards.at_most(now.toughness, 0, "704.5f"):
+                continue
+            if obj.deathtouched or game.guards.at_least(obj.damage, now.toughness, self.rule):
+                found.append((id,))
+        return found
+
+    def perform(self, game: Game, found: Found) -> bool:
+        moving.destroy(game, [id for (id,) in found], rule=self.rule)
+        return True
+
+
+class NoLoyalty(Check):
+    """A planeswalker with loyalty 0 is put into its owner's graveyard (CR 704.5i)."""
+
+    rule = "704.5i"
+
+    def find(self, game: Game) -> Found:
+        return [
+            (id,)
+            for id in game.position.battlefield
+            if "Planeswalker" in game.chars(id).types
+            and game.guards.at_most(game.position.objects[id].count("loyalty"), 0, self.rule)
+        ]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        moving.put_into_graveyards(game, [id for (id,) in found], rule=self.rule)
+        return True
+
+
+class LegendRule(Check):
+    """Of legendary permanents of one name, their controller keeps one (CR 704.5j)."""
+
+    rule = "704.5j"
+
+    def find(self, game: Game) -> Found:
+        groups: dict[tuple[int, str], list[int]] = {}
+        for id in game.position.battlefield:
+            now = game.chars(id)
+            if "Legendary" in now.supertypes:
+                groups.setdefault((game.position.objects[id].controller, now.name), []).append(id)
+        return [tuple(ids) for ids in groups.values() if len(ids) > 1]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        gone: list[int] = []
+        for ids in found:
+            present = [id for id in ids if id in game.position.objects]
+            if not present:
+                continue
+            seat = game.position.objects[present[0]].controller
+            kept = game.ask(seat, "legend rule", [Option(Role.CHOICE, "keep", id) for id in present]).subject
+            gone.extend(id for id in present if id != kept)
+        moving.put_into_graveyards(game, gone, rule=self.rule)
+        return bool(gone)
+
+
+class WorldRule(Check):
+    """Of several world permanents only the newest stays (CR 704.5k)."""
+
+    rule = "704.5k"
+
+    def find(self, game: Game) -> Found:
+        worlds = [id for id in game.position.battlefield if "World" in game.chars(id).supertypes]
+        if len(worlds) < 2:
+            return []
+        newest = max(game.position.objects[id].stamp for id in worlds)
+        return [(id,) for id in worlds if game.position.objects[id].stamp != newest]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        moving.put_into_graveyards(game, [id for (id,) in found], rule=self.rule)
+        return True
+
+
+class LooseAura(Check):
+    """An Aura attached to nothing, or to something illegal, is put into its owner's graveyard (CR 704.5m)."""
+
+    rule = "704.5m"
+
+    def find(self, game: Game) -> Found:
+        return [
+            (id,)
+            for id in game.position.battlefield
+            if "Aura" in game.chars(id).subtypes
+            and not can_be_attached(game, id, game.position.objects[id].attached_to)
+        ]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        moving.put_into_graveyards(game, [id for (id,) in found], rule=self.rule)
+        return True
+
+
+class LooseEquipment(Check):
+    """An Equipment attached to something illegal becomes unattached and stays (CR 704.5n)."""
+
+    rule = "704.5n"
+
+    def find(self, game: Game) -> Found:
+        found: Found = []
+        for id in game.position.battlefield:
+            attached = game.position.objects[id].attached_to
+            if attached is not None and "Aura" not in game.chars(id).subtypes:
+                if not can_be_attached(game, id, attached):
+                    found.append((id,))
+        return found
+
+    def perform(self, game: Game, found: Found) -> bool:
+        for (id,) in found:
+            if id in game.position.objects:
+                obj = game.position.objects[id].clone()
+                obj.attached_to = None
+                game.position.put_object(obj)
+                game.position.touch()
+        return True
+
+
+class OppositeCounters(Check):
+    """+1/+1 and -1/-1 counters on a permanent remove each other (CR 704.5q)."""
+
+    rule = "704.5q"
+
+    def find(self, game: Game) -> Found:
+        return [
+            (id,)
+            for id in game.position.battlefield
+            if game.position.objects[id].counters
+            and game.guards.above(game.position.objects[id].count("+1/+1"), 0, self.rule)
+            and game.guards.above(game.position.objects[id].count("-1/-1"), 0, self.rule)
+        ]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        for (id,) in found:
+            obj = game.position.objects.get(id)
+            if obj is None or obj.zone != BATTLEFIELD:
+                continue
+            pairs = game.guards.least(obj.count("+1/+1"), obj.count("-1/-1"), self.rule)
+            for kind in ("+1/+1", "-1/-1"):
+                counters.remove_counters(game, Ref(obj=id), kind, pairs, remover=-1)
+        return True
+
+
+PERMANENT_CHECKS: tuple[Check, ...] = (
+    StrayToken(),
+    NoToughness(),
+    LethalDamage(),
+    NoLoyalty(),
+    LegendRule(),
+    WorldRule(),
+    LooseAura(),
+    LooseEquipment(),
+    OppositeCounters(),
+)

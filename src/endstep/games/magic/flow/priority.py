@@ -1,0 +1,136 @@
+"""What a player with priority may do, and what comes of it (CR 117)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from endstep.core import Option, Role
+from endstep.games.magic.flow import casting, paying
+from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
+    STAGE_CHECK,
+    STAGE_END,
+    STAGE_PRIORITY,
+    STAGE_RESOLVE,
+)
+from endstep.games.magic.verbs import moving
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+PASS: Final = Option(Role.PASS, "pass")
+
+
+def act(game: Game) -> None:
+    """Let the player with priority do one thing, or pass (CR 117.3c-117.4)."""
+    seat = game.position.turn.priority
+    option = game.ask_priority(seat)
+    seat = game.position.turn.priority  # somebody may have left meanwhile
+    if option.role is Role.PASS:
+        _pass(game)
+        return
+    perform(game, seat, option)
+    turn = game.position.turn.clone()
+    turn.passes = 0
+    turn.stage = STAGE_CHECK
+    game.position.put_turn(turn)
+
+
+def _pass(game: Game) -> None:
+    turn = game.position.turn.clone()
+    turn.passes += 1
+    if turn.passes >= len(game.in_game):
+        turn.passes = 0
+        turn.stage = STAGE_RESOLVE if game.position.stack else STAGE_END
+    else:
+        seats = len(game.players)
+        seat = (turn.priority + 1) % seats
+        while seat not in game.in_game:
+            seat = (seat + 1) % seats
+        turn.priority = seat
+        turn.stage = STAGE_PRIORITY if game.checked == game.position.puts else STAGE_CHECK
+    game.position.put_turn(turn)
+
+
+def perform(game: Game, seat: int, option: Option) -> None:
+    """Carry out an action that a player with priority chose; raise IllegalAnswer if the rules forbid it."""
+    if option.verb == "cast":
+        casting.cast(game, seat, option.subject)
+    elif option.verb == "play":
+        play_land(game, seat, option.subject)
+    else:
+        assert isinstance(option.detail, int)
+        casting.activate(game, seat, option.subject, option.detail)
+
+
+def legal(game: Game, seat: int) -> list[Option]:
+    """Return everything that a player with priority may do now, passing first."""
+    options = [PASS]
+    position = game.position
+    hand = position.hand(seat)
+    sorcery = casting.is_sorcery_time(game, seat)
+    may_play = sorcery and why_not_play(game, seat) is None
+    seen: set[tuple[str, str]] = set()
+    for id in hand:
+        obj = position.objects[id]
+        card = obj.card
+        if card is None or (card.name, obj.label) in seen:
+            continue
+        seen.add((card.name, obj.label))
+        if not card.castable:
+            if may_play:
+                options.append(Option(Role.ACTION, "play", id))
+        elif casting.can_cast(game, seat, obj):
+            options.append(Option(Role.ACTION, "cast", id))
+    _add_abilities(game, seat, options)
+    return options
+
+
+def _add_abilities(game: Game, seat: int, options: list[Option]) -> None:
+    """Add the abilities that can be activated; of mana sources that are alike, one."""
+    position = game.position
+    alike: set[tuple[object, ...]] = set()
+    places = [*position.battlefield, *(i for i in position.graveyard(seat) if _functions_there(game, i))]
+    places += [i for i in position.hand(seat) if _functions_there(game, i)]
+    for id in places:
+        obj = position.objects[id]
+        now = game.chars_of(obj)
+        if not now.abilities:
+            continue
+        for place, ability in enumerate(casting.abilities_of(game, id)):
+            if obj.controller != seat and ability.who is None:
+                continue
+            if not casting.can_activate(game, seat, id, ability):
+                continue
+            if paying.is_mana_ability(ability) and ability.costs == (paying.TAP,):
+                likeness = (now.name, place, obj.label, obj.counters, obj.attached_to is None)
+                if likeness in alike:
+                    continue
+                alike.add(likeness)
+            options.append(Option(Role.ACTION, "activate", id, place))
+
+
+def _functions_there(game: Game, id: int) -> bool:
+    card = game.position.objects[id].card
+    return card is not None and card.elsewhere
+
+
+def why_not_play(game: Game, seat: int) -> tuple[str, str] | None:
+    """Return why a player can't play a land, with the rule, or None if they can (CR 305.1-305.3)."""
+    if not casting.is_sorcery_time(game, seat):
+        return ("a land is played in the own main phase while the stack is empty", "305.1")
+    if game.position.players[seat].lands_played >= 1:  # one land a turn; nothing here changes that number
+        return ("a land was played this turn", "305.2b")
+    return None
+
+
+def play_land(game: Game, seat: int, id: int) -> None:
+    """Play a land, a special action (CR 116.2a, 305.1)."""
+    why = why_not_play(game, seat)
+    obj = game.position.objects[id]
+    if why is not None:
+        raise game.illegal(f"{game.names[seat]} can't play {obj.name}: {why[0]}", why[1])
+    record = game.position.players[seat].clone()
+    record.lands_played += 1
+    game.position.put_player(seat, record)
+    moving.move(game, id, BATTLEFIELD, rule="305.1", how="played", controller=seat)

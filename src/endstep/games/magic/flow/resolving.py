@@ -1,0 +1,133 @@
+"""The top of the stack resolves (CR 608)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.abilities.base import Ability, Activated, Scope, SpellText, Target, Text, Triggered
+from endstep.games.magic.flow.attaching import allows, enchant_of
+from endstep.games.magic.flow.stacking import legal_targets
+from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, STACK
+from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs import moving
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+def resolve_top(game: Game) -> None:
+    """Resolve the object on top of the stack."""
+    id = game.position.stack[-1]
+    obj = game.position.objects[id]
+    scope = scope_of(game, obj)
+    text = text_of(obj)
+    if text is not None and not _condition_still_holds(game, obj, scope):
+        game.happened(ev.Resolved(_shown(game, obj), obj.controller, True), "603.4")
+        _leave_stack(game, obj)
+        return
+    wanted = any(scope.chosen)
+    scope.chosen = _still_legal(game, scope)
+    if wanted and not any(scope.chosen):
+        game.happened(ev.Resolved(_shown(game, obj), obj.controller, True), "608.2b")
+        _leave_stack(game, obj)
+        return
+    if obj.card is not None and game.printed(obj).is_permanent:
+        _permanent_resolves(game, obj, scope)
+        return
+    if text is not None:
+        modes = obj.spell.modes if obj.spell is not None else ()
+        for effect in text.effects(modes):
+            effect.do(game, scope)
+    game.happened(ev.Resolved(_shown(game, obj), obj.controller, False), "608.2n")
+    _leave_stack(game, obj)
+
+
+def scope_of(game: Game, obj: Obj) -> Scope:
+    """Return the scope in which a spell or ability on the stack is read."""
+    spell = obj.spell
+    if spell is None:
+        scope = Scope(obj.id, obj.controller)
+        scope.spell = obj.id
+        return scope
+    scope = Scope(obj.id if spell.ability is None else spell.source, obj.controller, spell.event)
+    scope.spell = obj.id
+    scope.x = spell.x
+    scope.paid = spell.paid
+    scope.chosen = spell.targets
+    scope.specs = specs_of(game, obj)
+    return scope
+
+
+def specs_of(game: Game, obj: Obj) -> tuple[Target, ...]:
+    """Return what the word "target" asks for in a spell or ability; an Aura spell's enchant ability asks (303.4a)."""
+    text = text_of(obj)
+    modes = obj.spell.modes if obj.spell is not None else ()
+    if text is not None:
+        return text.targets(modes)
+    if obj.card is not None:
+        enchant = enchant_of(game, obj)
+        if enchant is not None:
+            return (enchant.target,)
+    return ()
+
+
+def text_of(obj: Obj) -> Text | None:
+    """Return the instructions of a spell or ability on the stack."""
+    ability: Ability | None = None
+    if obj.spell is not None and obj.spell.ability is not None:
+        ability = obj.spell.ability
+    elif obj.card is not None:
+        ability = obj.card.spell
+    if isinstance(ability, (Triggered, Activated, SpellText)):
+        return ability.text
+    return None
+
+
+def _shown(game: Game, obj: Obj) -> Obj:
+    """Return what the trail names: a spell itself, an ability by its source."""
+    if obj.card is None and obj.spell is not None and obj.spell.ability is not None:
+        return game.position.look(obj.spell.source)
+    return obj
+
+
+def _condition_still_holds(game: Game, obj: Obj, scope: Scope) -> bool:
+    """Check the intervening "if" a second time (CR 603.4)."""
+    ability = obj.spell.ability if obj.spell is not None else None
+    if isinstance(ability, Triggered) and ability.condition is not None and ability.when.kinds:
+        return ability.condition.holds(game, scope)
+    return True
+
+
+def _still_legal(game: Game, scope: Scope) -> tuple[tuple[Ref, ...], ...]:
+    """Return the targets that are still legal (CR 608.2b)."""
+    checked = []
+    for spec, refs in zip(scope.specs, scope.chosen, strict=False):
+        legal = legal_targets(game, spec, scope) if refs else []
+        checked.append(tuple(ref for ref in refs if ref in legal))
+    return tuple(checked)
+
+
+def _permanent_resolves(game: Game, obj: Obj, scope: Scope) -> None:
+    """Put a permanent spell onto the battlefield under its controller's control (CR 608.3)."""
+    enchant = enchant_of(game, obj)
+    host: Ref | None = None
+    if enchant is not None:
+        refs = [ref for group in scope.chosen for ref in group]
+        host = refs[0] if refs else None
+        if host is None or not allows(game, enchant, host, scope):
+            moving.move(game, obj.id, GRAVEYARD, rule="608.3b")
+            return
+    game.happened(ev.Resolved(obj, obj.controller, False), "608.3")
+    moving.move(game, obj.id, BATTLEFIELD, rule="608.3a", controller=obj.controller, attached_to=host)
+
+
+def _leave_stack(game: Game, obj: Obj) -> None:
+    """Take a spell or ability off the stack as the last part of its resolution (CR 608.2n), if it is still there."""
+    there = game.position.objects.get(obj.id)
+    if there is None or there.zone != STACK:
+        return
+    if there.card is None or there.is_copy:
+        moving.take_away(game, there)
+    else:
+        moving.move(game, there.id, GRAVEYARD, rule="608.2n")

@@ -1,0 +1,105 @@
+"""Where the game meets `ending`: its facts go in, results come out and are written, for everybody at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from endstep.core import Claim, Effect, Moment, Result
+from endstep.games.magic import ending
+from endstep.games.magic.continuous.parts import CantLose, CantWin
+from endstep.games.magic.ending import Bar, Settlement, Standing
+from endstep.games.magic.flow import leaving
+from endstep.games.magic.state.codes import STEP_NAMES
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+def gather(game: Game) -> list[Claim]:
+    """Return what the state-based actions claim about players now (CR 704.5a-c, 704.6a-c)."""
+    standings = []
+    for seat in sorted(game.in_game):
+        record = game.position.players[seat]
+        standings.append(
+            Standing(seat, record.life, record.count("poison"), record.failed_draws, record.commander_damage)
+        )
+    return ending.gather(standings, game.table, game.format, game.guards)
+
+
+def bars(game: Game) -> list[Bar]:
+    """Return everything that now says that a player can't lose or can't win (CR 101.2)."""
+    found = []
+    for bound in game.index().bars:
+        part = bound.part
+        if not game.active(bound) or not isinstance(part, (CantLose, CantWin)):
+            continue
+        by = game.name_of(bound.source)
+        for seat in part.who.seats(game, bound.scope()):
+            if isinstance(part, CantLose):
+                found.append(Bar(seat, Effect.LOSES, by, part.only_code))
+            else:
+                found.append(Bar(seat, Effect.WINS, by))
+    return found
+
+
+def conclude(game: Game, claims: Sequence[Claim]) -> bool:
+    """Settle the claims of one moment: who can't lose or win is asked first, then who has the loss replaced.
+
+    Returns whether anything was performed; a claim that is stopped performs nothing (CR 704.3, 101.2). Raises GameEnds
+    when the game is over.
+    """
+    table = game.table
+    prepared = ending.prepare(claims, table, bars(game), game.format)
+    _note_blocked(game, prepared)
+    performed = False
+    for seat in sorted(ending.replaceable(prepared, table), key=game.turn_order().index):
+        own = tuple(claim for claim in prepared if claim.seat == seat and not claim.blocked_by)
+        if game.propose(ev.Lost(seat, own)) is None:  # one replacement for all of a player's reasons (CR 704.7)
+            prepared = ending.replaced(prepared, seat, table)
+            performed = True
+    earlier = {s: r for s in range(game.position.seats) if (r := game.position.players[s].result) is not None}
+    settlement = ending.settle(prepared, table, game.format, earlier=earlier)
+    if settlement.results:
+        performed = True
+        _write(game, settlement)
+    return performed
+
+
+def _note_blocked(game: Game, claims: Sequence[Claim]) -> None:
+    """Keep what was stopped, once each: it is part of the verdict, and of nothing else."""
+    for claim in claims:
+        if not claim.blocked_by:
+            continue
+        record = game.position.players[claim.seat]
+        if claim not in record.blocked:
+            record = record.clone()
+            record.blocked = (*record.blocked, claim)
+            game.position.put_player(claim.seat, record)
+
+
+def _write(game: Game, settlement: Settlement) -> None:
+    """Write everybody's result, let them leave, and end the game if it is over."""
+    from endstep.games.magic.game import GameEnds
+
+    turn = game.position.turn
+    moment = Moment(turn.number, STEP_NAMES[turn.step])
+    leaver = []
+    for each in settlement.results:
+        record = game.position.players[each.seat].clone()
+        record.result = each.result
+        record.causes = each.causes
+        record.moment = moment
+        game.position.put_player(each.seat, record)
+        kind = {Result.LOST: ev.Lost, Result.WON: ev.Won, Result.DREW: ev.DrewGame}[each.result]
+        game.record(kind(each.seat, each.causes), each.causes[0].rule)
+        if each.seat in game.in_game and each.seat not in settlement.table.in_game:
+            leaver.append(each.seat)
+    for text in settlement.assumptions:
+        if text not in game.assumptions:
+            game.assumptions.append(text)
+    if settlement.over:
+        game.over = True
+        raise GameEnds
+    leaving.leave(game, leaver)

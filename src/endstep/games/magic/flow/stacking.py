@@ -1,0 +1,194 @@
+"""Putting triggered abilities on the stack, and choosing modes and targets for anything that goes there
+(CR 603.3, 601.2b-601.2c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.core import Option, Role
+from endstep.games.magic.abilities.base import Ability, Scope, Target, Text, Triggered
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STACK
+from endstep.games.magic.state.records import Obj, Ref, Spell, Waiting
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+def put_waiting(game: Game) -> None:
+    """Put the next player's waiting abilities on the stack, in the order that player chooses (CR 603.3b)."""
+    waiting = game.position.common.waiting
+    for seat in game.turn_order():
+        mine = [each for each in waiting if each.controller == seat]
+        if mine:
+            chosen = _choose_next(game, seat, mine)
+            common = game.position.common.clone()
+            common.waiting = tuple(each for each in waiting if each is not chosen)
+            game.position.put_common(common)
+            _put(game, chosen)
+            return
+    common = game.position.common.clone()
+    common.waiting = ()  # those of players who have left are never put there (CR 800.4d)
+    game.position.put_common(common)
+
+
+def _choose_next(game: Game, seat: int, mine: list[Waiting]) -> Waiting:
+    """Return the ability that its controller puts on the stack first; abilities that are alike need no choice."""
+    alike: dict[tuple[object, ...], Waiting] = {}
+    for each in mine:
+        alike.setdefault(_likeness(game, each), each)
+    if len(alike) == 1:
+        return mine[0]
+    options = [
+        Option(Role.CHOICE, "first on the stack", each.source, place) for place, each in enumerate(alike.values())
+    ]
+    place = options.index(game.ask(seat, "order of triggers", options))
+    return list(alike.values())[place]
+
+
+def _likeness(game: Game, waiting: Waiting) -> tuple[object, ...]:
+    """Return what tells a waiting ability apart as far as its effect goes."""
+    return (waiting.ability, waiting.source, id(waiting.event) if waiting.event is not None else 0)
+
+
+def _put(game: Game, waiting: Waiting) -> None:
+    """Put one triggered ability on the stack; without a legal choice it is removed (CR 603.3c-603.3d)."""
+    ability = waiting.ability
+    assert isinstance(ability, Triggered)
+    scope = Scope(waiting.source, waiting.controller, waiting.event)
+    modes = choose_modes(game, ability.text, scope)
+    specs = ability.text.targets(modes)
+    if (ability.text.modes and not modes) or not can_target_all(game, specs, scope):
+        return
+    obj = game.new_object(None, waiting.controller, STACK)
+    scope.spell = obj.id
+    spell = Spell()
+    spell.ability = ability
+    spell.source = waiting.source
+    spell.event = waiting.event
+    spell.modes = modes
+    obj.spell = spell
+    game.position.put_object(obj)
+    _push(game, obj)
+    game.happened(ev.TriggeredEvent(game.position.look(waiting.source), waiting.controller), "603.3")
+    set_targets(game, obj.id, choose_targets(game, specs, scope))
+    announce_targets(game, obj.id)
+
+
+def _push(game: Game, obj: Obj) -> None:
+    position = game.position
+    position.put_zone(1, (*position.zones[1], obj.id))
+
+
+def new_ability(game: Game, seat: int, ability: Ability, source: int, number: int) -> Obj:
+    """Put an activated ability on the stack (CR 602.2a) and return it."""
+    obj = game.new_object(None, seat, STACK)
+    spell = Spell()
+    spell.ability = ability
+    spell.source = source
+    spell.number = number
+    obj.spell = spell
+    game.position.put_object(obj)
+    _push(game, obj)
+    return obj
+
+
+def is_pending(game: Game, source: int, ability: Ability) -> bool:
+    """Return whether a state trigger waits or is on the stack already (CR 603.8)."""
+    if any(each.source == source and each.ability == ability for each in game.position.common.waiting):
+        return True
+    for id in game.position.stack:
+        spell = game.position.objects[id].spell
+        if spell is not None and spell.source == source and spell.ability == ability:
+            return True
+    return False
+
+
+# modes and targets
+
+
+def choose_modes(game: Game, text: Text, scope: Scope) -> tuple[int, ...]:
+    """Return the modes that a player chooses, of those that can be chosen (CR 601.2b, 700.2a)."""
+    if not text.modes:
+        return ()
+    left = [place for place, _ in enumerate(text.modes) if can_target_all(game, text.targets((place,)), scope)]
+    chosen: list[int] = []
+    while len(chosen) < text.choose and left:
+        options = [Option(Role.CHOICE, "mode", place + 1) for place in left]
+        place = game.ask(scope.controller, "mode", options).subject - 1
+        chosen.append(place)
+        left.remove(place)
+    return tuple(chosen)
+
+
+def can_target_all(game: Game, specs: tuple[Target, ...], scope: Scope) -> bool:
+    """Return whether there are enough legal targets."""
+    return all(spec.least == 0 or len(legal_targets(game, spec, scope)) >= spec.least for spec in specs)
+
+
+def legal_targets(game: Game, spec: Target, scope: Scope) -> list[Ref]:
+    """Return everything that the word "target" can choose (CR 115.4), players in turn order first."""
+    found: list[Ref] = []
+    if spec.players is not None:
+        found.extend(Ref(seat=seat) for seat in spec.players.seats(game, scope))
+    if spec.objects is not None:
+        for obj in spec.objects.find(game, scope):
+            if obj.id != scope.spell and _can_be_targeted(game, obj, scope):
+                found.append(Ref(obj=obj.id))
+    return found
+
+
+def _can_be_targeted(game: Game, obj: Obj, scope: Scope) -> bool:
+    """Return whether shroud or hexproof do not keep an object from being a target (CR 702.18, 702.11)."""
+    if obj.zone != BATTLEFIELD:
+        return True
+    keywords = game.chars_of(obj).keywords
+    if "shroud" in keywords:
+        return False
+    return "hexproof" not in keywords or not game.is_opponent(obj.controller, scope.controller)
+
+
+def choose_targets(game: Game, specs: tuple[Target, ...], scope: Scope) -> tuple[tuple[Ref, ...], ...]:
+    """Have the controller choose all targets, word by word (CR 601.2c, 603.3d)."""
+    chosen: list[tuple[Ref, ...]] = []
+    for spec in specs:
+        refs: list[Ref] = []
+        while len(refs) < spec.most:
+            left = [ref for ref in legal_targets(game, spec, scope) if ref not in refs]
+            options = [_target_option(ref) for ref in left]
+            if len(refs) >= spec.least:
+                options.append(Option(Role.DECLINE, "no more targets"))
+            if not options:
+                break
+            option = game.ask(scope.controller, "target", options)
+            if option.role is Role.DECLINE:
+                break
+            refs.append(left[options.index(option)])
+        chosen.append(tuple(refs))
+    return tuple(chosen)
+
+
+def _target_option(ref: Ref) -> Option:
+    if ref.seat != NO_ONE:
+        return Option(Role.CHOICE, "target player", ref.seat)
+    return Option(Role.CHOICE, "target", ref.obj)
+
+
+def set_targets(game: Game, id: int, chosen: tuple[tuple[Ref, ...], ...]) -> None:
+    """Note the targets of a spell or ability; each becomes a target now (CR 115.10)."""
+    obj = game.position.objects[id].clone()
+    assert obj.spell is not None
+    obj.spell = obj.spell.clone()
+    obj.spell.targets = chosen
+    game.position.put_object(obj)
+
+
+def announce_targets(game: Game, id: int) -> None:
+    """Let triggered abilities see what has become a target of a spell or ability."""
+    obj = game.position.objects[id]
+    if obj.spell is None:
+        return
+    for refs in obj.spell.targets:
+        for ref in refs:
+            target = game.position.objects.get(ref.obj) if ref.obj != NO_ONE else None
+            game.happened(ev.Targeted(ref, target, obj), "115.10")

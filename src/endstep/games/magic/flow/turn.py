@@ -1,0 +1,266 @@
+"""The turn: its steps, what happens as each begins and ends, and whose turn comes next (CR 500-514, 703)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.continuous.effects import THIS_TURN
+from endstep.games.magic.continuous.parts import NoMaximumHand, SkipStep
+from endstep.games.magic.flow import checkpoint, combat, priority, resolving
+from endstep.games.magic.state.codes import (
+    BEGINNING_OF_COMBAT,
+    CLEANUP,
+    COMBAT_DAMAGE,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    DRAW,
+    END_OF_COMBAT,
+    FIRST_STRIKE_DAMAGE,
+    POSTCOMBAT_MAIN,
+    PRECOMBAT_MAIN,
+    STAGE_BEGIN,
+    STAGE_CHECK,
+    STAGE_END,
+    STAGE_PRIORITY,
+    STAGE_RESOLVE,
+    UNTAP,
+)
+from endstep.games.magic.state.records import NO_MANA
+from endstep.games.magic.verbs import cards, moving
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+def run_stage(game: Game) -> None:
+    """Run the next stretch of rules: after it the position is plain data again, and another stage is due."""
+    stage = game.position.turn.stage
+    if stage == STAGE_PRIORITY:
+        priority.act(game)
+    elif stage == STAGE_CHECK:
+        checkpoint.check(game)
+    elif stage == STAGE_RESOLVE:
+        resolving.resolve_top(game)
+        give_priority(game)
+    elif stage == STAGE_END:
+        _end_step(game)
+    else:
+        _begin_step(game)
+
+
+def give_priority(game: Game) -> None:
+    """Let the active player get priority, after a check (CR 117.3a-117.3b, 117.5; without one, 800.4j)."""
+    turn = game.position.turn.clone()
+    turn.stage = STAGE_CHECK
+    order = game.turn_order()
+    turn.priority = order[0] if order else turn.active
+    turn.passes = 0
+    game.position.put_turn(turn)
+
+
+def _set_stage(game: Game, stage: int) -> None:
+    turn = game.position.turn.clone()
+    turn.stage = stage
+    game.position.put_turn(turn)
+
+
+# steps
+
+
+def _begin_step(game: Game) -> None:
+    turn = game.position.turn
+    step = turn.step
+    if _is_skipped(game, step):
+        game.record(ev.StepSkipped(turn.active, step), "614.10")
+        _go_on(game)
+        return
+    game.happened(ev.StepBegan(turn.active, step), "500.1")
+    if step == UNTAP:
+        _untap(game)
+        _set_stage(game, STAGE_END)  # nobody gets priority in this step (CR 502.4)
+        return
+    if step == CLEANUP:
+        _cleanup(game)
+        return
+    if step == DRAW:
+        if turn.active in game.in_game:
+            cards.draw(game, turn.active, 1)  # CR 504.1
+    elif step == DECLARE_ATTACKERS:
+        combat.declare_attackers(game)
+    elif step == DECLARE_BLOCKERS:
+        combat.declare_blockers(game)
+    elif step in (FIRST_STRIKE_DAMAGE, COMBAT_DAMAGE):
+        combat.deal_combat_damage(game, first=step == FIRST_STRIKE_DAMAGE)
+    give_priority(game)
+
+
+def _is_skipped(game: Game, step: int) -> bool:
+    """Return whether the step does not happen: an effect skips it, or the rules do (CR 103.8a, 506.1, 510.4)."""
+    if step == DRAW and game.position.turn.number == 1 and game.skips_first_draw():
+        return True
+    if step in (DECLARE_BLOCKERS, COMBAT_DAMAGE) and not combat.is_anybody_attacking(game):
+        return True
+    if step == FIRST_STRIKE_DAMAGE and not combat.has_first_strikers(game):
+        return True
+    for bound in game.index().others:
+        part = bound.part
+        if isinstance(part, SkipStep) and part.step == step and game.active(bound):
+            if part.who.includes(game.position.turn.active, game, bound.scope()):
+                return True
+    return False
+
+
+def _untap(game: Game) -> None:
+    """Untap the active player's permanents, all at once (CR 502.3)."""
+    active = game.position.turn.active
+    first = game.hold()
+    for id in game.position.battlefield:
+        obj = game.position.objects[id]
+        if obj.controller == active and obj.tapped:
+            moving.untap(game, id)
+    if first:
+        game.release()
+
+
+def _cleanup(game: Game) -> None:
+    """Discard to the maximum hand size, then let damage and "this turn" end at once (CR 514.1-514.2)."""
+    active = game.position.turn.active
+    if active in game.in_game:
+        excess = len(game.position.hand(active)) - game.format.hand
+        if game.guards.above(excess, 0, "514.1") and not _has_no_maximum(game, active):
+            cards.discard(game, active, excess, rule="514.1")
+    for id in game.position.battlefield:
+        obj = game.position.objects[id]
+        if obj.damage or obj.deathtouched:
+            healed = obj.clone()
+            healed.damage = 0
+            healed.deathtouched = False
+            game.position.put_object(healed)
+    game.end_effects((THIS_TURN,))
+    turn = game.position.turn.clone()
+    turn.stage = STAGE_CHECK  # CR 514.3a: the checkpoint finds out whether anybody gets priority
+    turn.priority = turn.active
+    turn.passes = 0
+    game.position.put_turn(turn)
+
+
+def _has_no_maximum(game: Game, seat: int) -> bool:
+    return any(
+        isinstance(bound.part, NoMaximumHand) and bound.part.who.includes(seat, game, bound.scope())
+        for bound in game.index().others
+    )
+
+
+def _end_step(game: Game) -> None:
+    """End the step: unused mana empties (CR 500.5), combat is over (511.3), the next step or turn is due."""
+    step = game.position.turn.step
+    for seat in game.in_game:
+        record = game.position.players[seat]
+        if record.mana != NO_MANA:
+            record = record.clone()
+            record.mana = NO_MANA
+            game.position.put_player(seat, record)
+    if step == END_OF_COMBAT:
+        combat.end_combat(game)
+    if step == CLEANUP and game.position.common.cleanup_again:
+        common = game.position.common.clone()
+        common.cleanup_again = False
+        game.position.put_common(common)
+        _enter(game, CLEANUP)
+        return
+    _go_on(game)
+
+
+def _go_on(game: Game) -> None:
+    """Go to the next step of the turn, to an extra one, or to the next turn."""
+    step = game.position.turn.step
+    common = game.position.common
+    if common.extra_steps and step in (PRECOMBAT_MAIN, END_OF_COMBAT, POSTCOMBAT_MAIN):
+        changed = common.clone()
+        changed.extra_steps = common.extra_steps[1:]
+        game.position.put_common(changed)
+        _enter(game, common.extra_steps[0])
+    elif step == DECLARE_ATTACKERS and not combat.is_anybody_attacking(game):
+        _enter(game, END_OF_COMBAT)  # CR 508.8
+    elif step == CLEANUP:
+        _begin_turn(game)
+    else:
+        _enter(game, step + 1)
+
+
+def _enter(game: Game, step: int) -> None:
+    turn = game.position.turn.clone()
+    turn.step = step
+    turn.stage = STAGE_BEGIN
+    turn.passes = 0
+    game.position.put_turn(turn)
+    if step == BEGINNING_OF_COMBAT and game.position.common.first_strikers:
+        common = game.position.common.clone()
+        common.first_strikers = ()
+        game.position.put_common(common)
+
+
+# turns
+
+
+def _begin_turn(game: Game) -> None:
+    """Begin the next turn: the last extra turn that was added, else that of the next player (CR 500.7)."""
+    position = game.position
+    common = position.common.clone()
+    if any(seat in game.in_game for seat in common.extra_turns):
+        while common.extra_turns[-1] not in game.in_game:  # CR 800.4k
+            common.extra_turns = common.extra_turns[:-1]
+        active = common.extra_turns[-1]
+        common.extra_turns = common.extra_turns[:-1]
+    else:
+        active = _next_in_order(game, common.next_turn)
+        while active in common.skip_turns:
+            skipped = list(common.skip_turns)
+            skipped.remove(active)
+            common.skip_turns = tuple(skipped)
+            active = _next_in_order(game, (active + 1) % len(game.players))
+        common.next_turn = (active + 1) % len(game.players)
+    position.put_common(common)
+    _forget_turn(game, active)
+    turn = position.turn.clone()
+    turn.number += 1
+    turn.active = active
+    turn.priority = active
+    turn.step = UNTAP
+    turn.stage = STAGE_BEGIN
+    turn.passes = 0
+    position.put_turn(turn)
+    game.happened(ev.TurnBegan(active, turn.number), "500.1")
+
+
+def _next_in_order(game: Game, seat: int) -> int:
+    """Return the first player from that seat on who is still in the game (CR 800.4k)."""
+    seats = len(game.players)
+    for step in range(seats):
+        if (seat + step) % seats in game.in_game:
+            return (seat + step) % seats
+    return seat
+
+
+def _forget_turn(game: Game, active: int) -> None:
+    """Drop what the rules remember for one turn only; the active player's creatures are no longer new (CR 302.6)."""
+    position = game.position
+    for seat in range(position.seats):
+        record = position.players[seat]
+        if record.draws or record.lands_played or record.spells_cast or record.damaged:
+            record = record.clone()
+            record.draws = 0
+            record.lands_played = 0
+            record.spells_cast = 0
+            record.damaged = False
+            position.put_player(seat, record)
+    for id in position.battlefield:
+        obj = position.objects[id]
+        rested = obj.sick and obj.controller == active
+        if rested or obj.attacked or obj.used:
+            obj = obj.clone()
+            obj.sick = obj.sick and not rested
+            obj.attacked = ()
+            obj.used = ()
+            position.put_object(obj)

@@ -1,0 +1,520 @@
+"""A Magic game as the rules see it: a position, what functions in it, and the door through which events pass.
+
+Verbs, effects and the flow of the turn are written against this class. `magic.Magic` adds what a caller needs:
+decisions, answers, undo, copies and the verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from endstep.core import Decision, Guards, IllegalAnswer, Input, Option, Player, Role, Table, Undecidable
+from endstep.games.magic.abilities.base import Ability, Cost, Scope, Triggered
+from endstep.games.magic.continuous.characteristics import NOTHING, Characteristics
+from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
+from endstep.games.magic.continuous.index import Bound, Index, build_index
+from endstep.games.magic.continuous.parts import Cant, Replacement
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
+from endstep.games.magic.state.position import Position
+from endstep.games.magic.state.records import Obj, Waiting
+from endstep.games.magic.verbs import events as ev
+
+from endstep.games.magic.formats import FirstDraw
+
+if TYPE_CHECKING:
+    from endstep.games.magic.abilities.card import CardDef
+    from endstep.games.magic.abilities.mana import ManaCost
+    from endstep.games.magic.formats import Format
+
+MOST_INPUTS: Final = 1_000
+MOST_OBJECTS: Final = 10_000
+
+
+class Pause(Exception):
+    """A decision has to be made before the present action can go on."""
+
+    def __init__(self, decision: Decision) -> None:
+        super().__init__(decision.kind)
+        self.decision = decision
+
+
+class GameEnds(Exception):
+    """The game has ended in the middle of an action (CR 104.1)."""
+
+
+class Game:
+    """The position and everything that is asked of it while rules run.
+
+    `happened_log` is the trail: (event, rule, turn number, step), in order. `pending` are the inputs of the action
+    that is running, `cursor` how many of them it has used.
+    """
+
+    def __init__(self, position: Position, players: Sequence[Player], format: Format) -> None:
+        self.position = position
+        self.players = tuple(players)
+        self.names = tuple(player.name for player in players)
+        self.format = format
+        self.range: int | None = None  # the limited range of influence option, in seats (CR 801)
+        self.ranges: tuple[frozenset[int], ...] | None = None
+        self.guards = Guards()
+        self.in_game: frozenset[int] = frozenset(range(len(self.players)))
+        self.over = False
+        self.pending: list[Input] = []
+        self.cursor = 0
+        self.happened_log: list[tuple[ev.Event, str, int, int]] = []
+        self.limits: list[str] = []
+        self.assumptions: list[str] = []
+        self.checked = -1  # the position's `puts` when a check last found nothing to do
+        self.shapes: dict[int, Characteristics] = {}
+        self._index: Index | None = None
+        self._building = False
+        self._within: tuple[tuple[int, int, int], ...] = ()
+        self._held: list[ev.Event] | None = None
+        self._held_index: Index | None = None
+
+    # who and what
+
+    @property
+    def table(self) -> Table:
+        """Who sits at the table, and who is still in the game."""
+        return Table(self.players, self.in_game, self.ranges, self.format.shared_fate)
+
+    def limit_range(self, table: Table, limit: int | None) -> None:
+        """Take over who is in whose range of influence; they are counted anew as each turn begins (CR 801.2c)."""
+        self.range = limit
+        self.ranges = table.ranges
+
+    def turn_order(self) -> tuple[int, ...]:
+        """Return the seats still in the game, from the active player on (CR 101.4)."""
+        seats = len(self.players)
+        first = self.position.turn.active
+        return tuple(s for s in ((first + i) % seats for i in range(seats)) if s in self.in_game)
+
+    def opponents(self, seat: int) -> tuple[int, ...]:
+        """Return a player's opponents still in the game, in turn order."""
+        team = self.players[seat].team
+        if team is None:
+            return tuple(s for s in self.turn_order() if s != seat)
+        return tuple(s for s in self.turn_order() if self.players[s].team != team)
+
+    def life_sharers(self, seat: int) -> tuple[int, ...]:
+        """Return the seats whose life total changes with a player's: the team's where it is shared (CR 810.9)."""
+        if not self.format.shared_life:
+            return (seat,)
+        return tuple(sorted(self.table.team_of(seat)))
+
+    def skips_first_draw(self) -> bool:
+        """Return whether the first turn of the game has no draw step (CR 103.8)."""
+        return self.format.first_draw(len(self.players)) is not FirstDraw.NOBODY_SKIPS
+
+    def is_opponent(self, seat: int, other: int) -> bool:
+        """Return whether two players are opponents (CR 102.3)."""
+        if seat == other:
+            return False
+        team = self.players[seat].team
+        return team is None or self.players[other].team != team
+
+    def name_of(self, id: int) -> str:
+        """Return the name of an object, present or gone."""
+        if id == NO_ONE:
+            return "a source"
+        return self.chars_of(self.position.look(id)).name or self.position.look(id).name
+
+    def describe_object(self, obj: Obj) -> str:
+        """Return a name that tells an object apart for a reader: with its label where a file gave one."""
+        return f"{obj.name} ({obj.label})" if obj.label else obj.name
+
+    # what things are like
+
+    def index(self) -> Index:
+        """Return what functions now."""
+        index = self._index
+        if index is None or index.version != self.position.version or (
+            index.dynamic and index.puts != self.position.puts
+        ):
+            self._building = True
+            index, self.shapes = build_index(self)
+            self._building = False
+            self._index = index
+        return index
+
+    def printed(self, obj: Obj) -> Characteristics:
+        """Return the copiable characteristics of an object (CR 707.2)."""
+        if obj.card is not None:
+            return obj.card.printed
+        if obj.spell is not None and obj.spell.ability is not None:
+            return NOTHING
+        raise Undecidable(f"an unknown card of {self.names[obj.owner]} would have to be looked at")
+
+    def chars(self, id: int) -> Characteristics:
+        """Return the characteristics of an object by id, as it is or last was."""
+        return self.chars_of(self.position.look(id))
+
+    def chars_of(self, obj: Obj) -> Characteristics:
+        """Return the characteristics of an object as it is, or (for an old record) as it last was."""
+        if obj.last is not None:
+            return obj.last
+        if obj.zone == BATTLEFIELD:
+            if not self._building:
+                self.index()
+            found = self.shapes.get(obj.id)
+            if found is not None:
+                return found
+        return self.printed(obj)
+
+    def as_it_was(self, obj: Obj) -> Obj:
+        """Return an object that has just left as it last was there, with its characteristics (CR 603.10)."""
+        return self.position.past.get(obj.id, obj)
+
+    # asking
+
+    def ask(self, seat: int, kind: str, options: Sequence[Option], *, rule: str = "") -> Option:
+        """Return a player's answer; a choice with one legal answer is taken and recorded as forced."""
+        while True:
+            if seat != NO_ONE and seat not in self.in_game:
+                seat = self._who_answers(seat, options)
+            if len(options) == 1:
+                self._record_choice(seat, kind, options[0], forced=True)
+                return options[0]
+            if seat == NO_ONE and self.cursor >= len(self.pending):
+                raise Pause(Decision(Decision.CHANCE, kind, options))
+            if self.cursor >= len(self.pending):
+                raise Pause(Decision(seat, kind, options))
+            told = self.pending[self.cursor]
+            self.cursor += 1
+            if self.cursor > MOST_INPUTS:
+                raise Undecidable(f"more than {MOST_INPUTS} answers in one action")
+            if told.concedes >= 0:
+                self.leave_by_concession(told.concedes)
+                continue
+            option = options[told.index]
+            self._record_choice(seat, kind, option, forced=False)
+            return option
+
+    def ask_chance(self, kind: str, options: Sequence[Option], weights: Sequence[int]) -> Option:
+        """Return what chance decides, with the weights of the options."""
+        if len(options) == 1:
+            return options[0]
+        while True:
+            if self.cursor >= len(self.pending):
+                raise Pause(Decision(Decision.CHANCE, kind, options, weights))
+            told = self.pending[self.cursor]
+            self.cursor += 1
+            if told.concedes >= 0:
+                self.leave_by_concession(told.concedes)
+                continue
+            self._record_choice(NO_ONE, kind, options[told.index], forced=False)
+            return options[told.index]
+
+    def ask_priority(self, seat: int) -> Option:
+        """Ask the player with priority; the class above knows how."""
+        raise NotImplementedError
+
+    def record_limit(self) -> None:
+        """Stop when a budget is spent; there is none here."""
+
+    def leave_by_concession(self, seat: int) -> None:
+        """Have a player concede here and now (CR 104.3a); the class above knows how."""
+        raise NotImplementedError
+
+    def _who_answers(self, seat: int, options: Sequence[Option]) -> int:
+        """Return who chooses for a player who has left: the next player in turn order (CR 800.4h)."""
+        seats = len(self.players)
+        for step in range(1, seats):
+            other = (seat + step) % seats
+            if other in self.in_game:
+                return other
+        raise GameEnds
+
+    def _record_choice(self, seat: int, kind: str, option: Option, *, forced: bool) -> None:
+        if kind != "priority":
+            self.record(ev.Chose(seat, kind, self.describe(option), forced), "608.2d")
+
+    def yes_or_no(self, seat: int, kind: str, source: int) -> bool:
+        """Ask a player whether to do something that they may decline."""
+        if seat not in self.in_game:
+            return False
+        return self.ask(seat, kind, (Option(Role.CHOICE, "yes", source), Option(Role.DECLINE, "no", source))).verb == "yes"
+
+    def describe(self, option: Option) -> str:
+        """Return an option in words; the class above knows more of them."""
+        if option.detail is not None and option.subject == NO_ONE:
+            return f"{option.verb} {option.detail}"
+        if option.verb.endswith("player") and option.subject >= 0:
+            return self.names[option.subject]
+        if option.subject > 0 and option.subject in self.position.objects:
+            return f"{option.verb} {self.describe_object(self.position.look(option.subject))}"
+        return option.verb
+
+    # events
+
+    def propose(self, event: ev.Event) -> ev.Event | None:
+        """Let "can't", replacement and prevention effects act on an event; return what is left of it (CR 614.6).
+
+        The affected player chooses among several that apply, and each applies once (CR 616.1, 614.5).
+        """
+        index = self.index()
+        kind = event.kind
+        if kind in index.cants and self.forbidden(event):
+            return None
+        if kind not in index.replacements and not self._replaces_itself(event):
+            return event
+        applied = list(self._within)
+        while True:
+            found = self._applicable(event, applied)
+            if not found:
+                return event
+            bound = self._choose_replacement(event, found)
+            if bound is None:
+                return event
+            applied.append(bound.identity())
+            changed = self._apply(bound, event, tuple(applied))
+            if changed is None:
+                return None
+            event = changed
+            if self.forbidden(event):
+                return None
+
+    def forbidden(self, event: ev.Event) -> bool:
+        """Return whether an event can't happen (CR 101.2)."""
+        for bound in self.index().cants.get(event.kind, ()):
+            part = bound.part
+            assert isinstance(part, Cant)
+            if self.active(bound) and part.forbids(self, event, bound.scope()):
+                return True
+        return False
+
+    def active(self, bound: Bound) -> bool:
+        """Return whether the condition of a static ability is true."""
+        if bound.condition is None or bound.condition.condition is None:
+            return True
+        return bound.condition.condition.holds(self, bound.scope())
+
+    def _applicable(self, event: ev.Event, applied: list[tuple[int, int, int]]) -> list[Bound]:
+        found = []
+        for bound in self.index().replacements.get(event.kind, ()):
+            part = bound.part
+            assert isinstance(part, Replacement)
+            if bound.identity() in applied or not self.active(bound):
+                continue
+            if part.applies(self, event, bound.scope()):
+                found.append(bound)
+        found.extend(self._own_replacements(event, applied))
+        return found
+
+    @staticmethod
+    def _replaces_itself(event: ev.Event) -> bool:
+        """Return whether the object of an event may have replacement effects about its own entering (CR 614.12)."""
+        return (
+            isinstance(event, ev.Moved)
+            and event.enters
+            and event.before.card is not None
+            and event.before.card.has_statics
+        )
+
+    def _own_replacements(self, event: ev.Event, applied: list[tuple[int, int, int]]) -> list[Bound]:
+        """Return those of a permanent that is about to enter, about its own entering (CR 614.12)."""
+        if not isinstance(event, ev.Moved) or not event.enters or event.before.card is None:
+            return []
+        if not event.before.card.has_statics:
+            return []
+        alone = Index(-1, -1)
+        obj = event.before
+        for place, ability in enumerate(obj.card.abilities if obj.card is not None else ()):
+            alone.add(ability, obj.id, obj.controller, 0, place)
+        return [
+            bound
+            for bound in alone.replacements.get(ev.MOVED, ())
+            if bound.identity() not in applied
+            and isinstance(bound.part, Replacement)
+            and bound.part.applies(self, event, bound.scope())
+        ]
+
+    def _choose_replacement(self, event: ev.Event, found: list[Bound]) -> Bound | None:
+        seat = event.affected()
+        if len(found) == 1:
+            bound = found[0]
+            assert isinstance(bound.part, Replacement)
+            if self._is_optional(bound) and not self.yes_or_no(bound.controller, "replace", bound.source):
+                return None
+            return bound
+        options = [Option(Role.CHOICE, "replacement", bound.source, place) for place, bound in enumerate(found)]
+        if all(self._is_optional(bound) for bound in found):
+            options.append(Option(Role.DECLINE, "no replacement"))
+        place = options.index(self.ask(seat, "replacement", options))
+        return found[place] if place < len(found) else None
+
+    @staticmethod
+    def _is_optional(bound: Bound) -> bool:
+        return bool(getattr(bound.part, "may", False))
+
+    def _apply(self, bound: Bound, event: ev.Event, applied: tuple[tuple[int, int, int], ...]) -> ev.Event | None:
+        part = bound.part
+        assert isinstance(part, Replacement)
+        outer = self._within
+        self._within = applied
+        scope = bound.scope()
+        scope.event = event
+        if bound.lasting >= 0:
+            uses = self.position.effects[bound.lasting].uses
+            scope.notes["uses"] = uses
+            self.use_up(bound.lasting, part.uses_up(event, uses))
+        changed = part.replace(self, event, scope)
+        self._within = outer
+        return changed
+
+    def use_up(self, id: int, uses: int = 1) -> None:
+        """Count uses of a shield or a delayed trigger, and end it with the last one."""
+        effect = self.position.effects[id]
+        if effect.uses < 0:
+            return
+        if self.guards.at_most(effect.uses, uses, "615.7"):
+            self.position.put_effect(id, None)
+            return
+        less = effect.clone()
+        less.uses -= uses
+        self.position.put_effect(id, less)
+
+    def record(self, event: ev.Event, rule: str) -> None:
+        """Write an event into the trail."""
+        turn = self.position.turn
+        self.happened_log.append((event, rule, turn.number, turn.step))
+        self.record_limit()
+
+    def happened(self, event: ev.Event, rule: str, before: Index | None = None) -> None:
+        """Write an event into the trail and let triggered abilities see it (CR 603.2).
+
+        Abilities that look back (603.10) are those of `before`, where something has left with the event.
+        """
+        self.record(event, rule)
+        if self._held is not None:
+            self._held.append(event)
+            return
+        self._trigger(event, self.index(), before)
+
+    def hold(self) -> bool:
+        """Begin a moment at which several events happen at once; return False when one has begun already.
+
+        Triggered abilities that look back see the position from before all of them (CR 603.10a).
+        """
+        if self._held is not None:
+            return False
+        self._held = []
+        self._held_index = self.index()
+        return True
+
+    def release(self) -> None:
+        """End that moment: triggered abilities see its events."""
+        held, before = self._held, self._held_index
+        self._held = None
+        self._held_index = None
+        for event in held or ():
+            self._trigger(event, self.index(), before)
+
+    def forget_held(self) -> None:
+        """Drop a moment that was broken off."""
+        self._held = None
+        self._held_index = None
+        self._within = ()
+
+    def _trigger(self, event: ev.Event, now: Index, before: Index | None) -> None:
+        found: list[Waiting] = []
+        for bound in now.triggers.get(event.kind, ()):
+            ability = bound.triggered
+            assert ability is not None
+            if not ability.when.looks_back:
+                self._match(bound, event, found)
+        looking = before if before is not None else now
+        for bound in looking.triggers.get(event.kind, ()):
+            ability = bound.triggered
+            assert ability is not None
+            if ability.when.looks_back:
+                self._match(bound, event, found)
+        if found:
+            self.add_waiting(found)
+
+    def _match(self, bound: Bound, event: ev.Event, found: list[Waiting]) -> None:
+        ability = bound.triggered
+        assert isinstance(ability, Triggered)
+        if bound.lasting >= 0 and bound.lasting not in self.position.effects:
+            return
+        scope = bound.scope()
+        times = ability.when.times(self, event, scope)
+        if not times:
+            return
+        scope.event = event
+        if ability.condition is not None and not ability.condition.holds(self, scope):
+            return
+        if bound.lasting >= 0:
+            self.use_up(bound.lasting)
+        for _ in range(times):
+            found.append(Waiting(ability, bound.source, bound.controller, event))
+
+    def add_waiting(self, found: list[Waiting]) -> None:
+        """Add abilities that have triggered to those that wait for the stack."""
+        common = self.position.common.clone()
+        common.waiting = (*common.waiting, *found)
+        self.position.put_common(common)
+
+    # making things
+
+    def last_effect(
+        self,
+        ability: Ability,
+        scope: Scope,
+        duration: int,
+        *,
+        uses: int = -1,
+        affected: tuple[int, ...] | None = None,
+    ) -> None:
+        """Make an effect that lasts: a static part, a shield, a delayed trigger (CR 611.2, 603.7)."""
+        position = self.position
+        effect = Lasting(position.new_id(), ability, scope.source, scope.controller, duration, position.new_stamp())
+        effect.uses = uses
+        effect.affected = affected
+        effect.x = scope.x
+        effect.specs = scope.specs
+        effect.chosen = scope.chosen
+        position.put_effect(effect.id, effect)
+
+    def end_effects(self, durations: tuple[int, ...]) -> None:
+        """End all effects that last so long (CR 514.2)."""
+        for id, effect in list(self.position.effects.items()):
+            if effect.duration in durations and effect.duration != FOR_EVER:
+                self.position.put_effect(id, None)
+
+    def new_object(self, card: CardDef | None, owner: int, zone: int) -> Obj:
+        """Make an object that is not yet in a zone's list; raise Undecidable beyond the limit on objects."""
+        if len(self.position.objects) >= MOST_OBJECTS:
+            raise Undecidable(f"more than {MOST_OBJECTS:,} objects")
+        obj = Obj(self.position.new_id(), card, owner, zone)
+        obj.stamp = self.position.new_stamp()
+        return obj
+
+    # names of cards, which the book knows
+
+    def card_names(self) -> Sequence[Option]:
+        """Return the names that a player may choose (CR 201.4): every name here and in the book."""
+        from endstep.games.magic.book import names
+
+        here = {obj.name for obj in self.position.objects.values() if obj.card is not None}
+        return [Option(Role.CHOICE, "name", NO_ONE, name) for name in sorted(here | set(names()))]
+
+    def name_number(self, name: str) -> int:
+        """Return a number that stands for a chosen name."""
+        return [option.detail for option in self.card_names()].index(name)
+
+    def name_numbered(self, number: int) -> str:
+        """Return the name for such a number."""
+        return str(self.card_names()[number].detail)
+
+    # paying, which needs the flow of casting
+
+    def may_pay(self, scope: Scope, mana: ManaCost, costs: tuple[Cost, ...]) -> bool:
+        """Let a player pay a cost that they may decline, if they can; the class above knows how."""
+        raise NotImplementedError
+
+    def illegal(self, message: str, rule: str) -> IllegalAnswer:
+        """Return the error for something that the rules do not allow."""
+        return IllegalAnswer(message, rule=rule)

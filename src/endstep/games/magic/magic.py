@@ -1,0 +1,347 @@
+"""A game of Magic as callers meet it: decisions and answers, undo and copies, trail and outcome.
+
+An action runs until it needs an answer; the answer is given by taking the position back to where the action began and
+running it again with one more input. So the rules are plain functions, and a position is plain data at all times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from endstep.core import (
+    Decision,
+    Entry,
+    IllegalAnswer,
+    Input,
+    Moment,
+    Option,
+    Player,
+    PlayerResult,
+    Result,
+    Role,
+    Status,
+    Undecidable,
+    Verdict,
+)
+from endstep.games.magic import ending
+from endstep.games.magic.abilities.base import Cost, Scope
+from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.flow import paying, priority, settling, turn
+from endstep.games.magic.formats import Format
+from endstep.games.magic.game import Game, GameEnds, Pause
+from endstep.games.magic.state.codes import STEP_NAMES
+from endstep.games.magic.state.key import key_of
+from endstep.games.magic.state.position import Mark, Position
+
+
+class Start:
+    """The point at which an action began, with everything that is not in the position's own log."""
+
+    __slots__ = ("assumptions", "in_game", "log", "mark", "over")
+
+    def __init__(self, mark: Mark, log: int, in_game: frozenset[int], assumptions: int, *, over: bool) -> None:
+        self.mark = mark
+        self.log = log
+        self.in_game = in_game
+        self.assumptions = assumptions
+        self.over = over
+
+
+class Change:
+    """Something to be done to a game from outside; see `Magic.apply`."""
+
+    def do(self, game: Game) -> None:
+        """Do it through verbs."""
+        raise NotImplementedError
+
+
+class Magic(Game):
+    """A game in progress; see `endstep.core.Game` for what it offers.
+
+    `stuck` is the reason why the rules can't go on (something is not known, or a budget is spent), "" otherwise.
+    """
+
+    def __init__(self, position: Position, players: Sequence[Player], format: Format, *, edition: str) -> None:
+        super().__init__(position, players, format)
+        self.edition = edition
+        self.stuck = ""
+        self.budget = 0
+        self._waiting: Decision | None = None
+        self._start = self._here()
+        self._history: list[tuple[Start, tuple[Input, ...]]] = []
+        self._told: list[Input] = []
+        self._legal: tuple[int, int, int, list[Option]] | None = None
+        self._change: Change | None = None
+        self._ran = False
+
+    # decisions
+
+    @property
+    def inputs(self) -> Sequence[Input]:
+        """Everything that was told to the game since it was set up."""
+        return self._told
+
+    def decision(self) -> Decision | None:
+        """Return the one decision that waits; None when the game is over, or `stuck`."""
+        if not self._ran:
+            self._run()
+        return self._waiting
+
+    def legal(self) -> Sequence[Option]:
+        """Return every legal answer to the decision that waits; empty when there is none."""
+        decision = self.decision()
+        return () if decision is None else decision.options
+
+    def ready(self) -> Self:
+        """Take the position as it is now for the start of the game: nothing before it can be undone."""
+        self.position.forget_log()
+        self._start = self._here()
+        return self
+
+    def answer(self, option: Option | int) -> None:
+        """Answer the decision that waits and run to the next one; raise IllegalAnswer and change nothing."""
+        decision = self.decision()
+        if decision is None:
+            raise IllegalAnswer("no decision waits: the game is over", rule="104.1")
+        if isinstance(option, int):
+            place = option
+            if not 0 <= place < len(decision.options):
+                raise IllegalAnswer(f"there is no option {place}, only 0 to {len(decision.options) - 1}", rule="101.3")
+        else:
+            try:
+                place = decision.options.index(option)
+            except ValueError:
+                raise IllegalAnswer(f"{self.describe(option)} is not among the legal answers", rule="101.3") from None
+        self._tell(Input(place))
+
+    def concede(self, seat: int) -> None:
+        """Have a player concede here and now (CR 104.3a); raise IllegalAnswer when they are not in the game."""
+        self.decision()
+        if seat not in self.in_game or self.over:
+            raise IllegalAnswer("only a player who is in the game can concede", rule="104.3a")
+        self._tell(Input(-1, concedes=seat))
+
+    def _tell(self, told: Input) -> None:
+        before = tuple(self.pending)
+        start = self._start
+        self._back_to(start)
+        self.pending = [*before, told]
+        try:
+            self._run()
+        except IllegalAnswer:
+            self._back_to(start)
+            self._start = start
+            self.pending = list(before)
+            self._run()
+            raise
+        self._history.append((start, before))
+        self._told.append(told)
+
+    def undo(self) -> None:
+        """Take back the last input; raise IndexError when there is none."""
+        start, before = self._history.pop()
+        self._told.pop()
+        self._back_to(start)
+        self._start = start
+        self.pending = list(before)
+        self.stuck = ""
+        self._run()
+
+    def apply(self, change: Change) -> None:
+        """Have something happen that no card and no player does: an event of its own, then the checks it causes.
+
+        `change` may ask for choices, as an effect may. Nothing before it can be undone afterwards. Raises
+        IllegalAnswer when the rules refuse it.
+        """
+        self.decision()
+        if self.over:
+            raise IllegalAnswer("the game is over", rule="104.1")
+        self._back_to(self._start)
+        self._start = self._here()
+        self._history.clear()
+        self._told.clear()
+        self.pending = []
+        self._change = change
+        try:
+            self._run()
+        except IllegalAnswer:
+            self._back_to(self._start)
+            self._change = None
+            self._run()
+            raise
+
+    # running
+
+    def _here(self) -> Start:
+        return Start(
+            self.position.mark(), len(self.happened_log), self.in_game, len(self.assumptions), over=self.over
+        )
+
+    def _back_to(self, start: Start) -> None:
+        self.position.back_to(start.mark)
+        del self.happened_log[start.log :]
+        del self.assumptions[start.assumptions :]
+        self.in_game = start.in_game
+        self.over = start.over
+        self._waiting = None
+        self.forget_held()
+
+    def _run(self) -> None:
+        """Run stage after stage until a decision waits or the game is over."""
+        self._ran = True
+        while not self.over:
+            self.cursor = 0
+            try:
+                if self._change is not None:
+                    self._change.do(self)
+                    turn.give_priority(self)
+                else:
+                    turn.run_stage(self)
+            except Pause as pause:
+                self._waiting = pause.decision
+                return
+            except GameEnds:
+                self.forget_held()
+            except Undecidable as unknown:
+                self.stuck = str(unknown)
+                self._waiting = None
+                return
+            self._change = None
+            self._start = self._here()
+            self.pending = []
+        self._waiting = None
+
+    def ask_priority(self, seat: int) -> Option:
+        """Ask the player with priority what to do; always a decision, even with nothing but a pass."""
+        while self.cursor < len(self.pending):
+            told = self.pending[self.cursor]
+            self.cursor += 1
+            if told.concedes < 0:
+                return self._legal_for(seat)[told.index]
+            self.leave_by_concession(told.concedes)
+            seat = self.position.turn.priority
+        raise Pause(Decision(seat, "priority", self._legal_for(seat)))
+
+    def _legal_for(self, seat: int) -> list[Option]:
+        """Return what a player with priority may do, worked out once for a position."""
+        moment = (self.position.puts, seat, self.position.turn.step)
+        if self._legal is None or self._legal[:3] != moment:
+            self._legal = (*moment, priority.legal(self, seat))
+        return self._legal[3]
+
+    def record_limit(self) -> None:
+        """Stop when the budget of events is spent: that is a limit of ours, never a result."""
+        if self.budget and len(self.happened_log) > self.budget:
+            raise Undecidable(f"the budget of {self.budget:,} events is spent")
+
+    def leave_by_concession(self, seat: int) -> None:
+        """Have a player concede in the midst of whatever happens."""
+        if seat in self.in_game:
+            settling.conclude(self, [ending.reasons.concession(seat)])
+
+    def may_pay(self, scope: Scope, mana: ManaCost, costs: tuple[Cost, ...]) -> bool:
+        """Let a player pay a cost that they may decline, if they can (CR 118.12a)."""
+        seat = scope.controller
+        if seat not in self.in_game:  # CR 800.4f
+            return False
+        if not all(cost.payable(self, scope) for cost in costs) or not paying.can_pay(self, seat, mana):
+            return False
+        if not self.yes_or_no(seat, "pay", scope.source):
+            return False
+        paying.pay(self, seat, mana)
+        for cost in costs:
+            cost.pay(self, scope)
+        return True
+
+    # copies and keys
+
+    def copy(self) -> Self:
+        """Return an independent copy; it can be taken back no further than the action that is under way."""
+        new = self.__class__.__new__(self.__class__)
+        Magic.__init__(new, self.position.copy(self._start.mark), self.players, self.format, edition=self.edition)
+        new.range = self.range
+        new.ranges = self.ranges
+        new.in_game = self.in_game
+        new.over = self.over
+        new.pending = self.pending.copy()
+        new.cursor = self.cursor
+        new.happened_log = self.happened_log.copy()
+        new.limits = self.limits.copy()
+        new.assumptions = self.assumptions.copy()
+        new.checked = self.checked
+        new.stuck = self.stuck
+        new.budget = self.budget
+        new._change = self._change
+        new._waiting = self._waiting
+        start = self._start
+        new._start = Start(
+            Mark(0, start.mark.next_id, start.mark.next_stamp),
+            start.log,
+            start.in_game,
+            start.assumptions,
+            over=start.over,
+        )
+        new._ran = self._ran
+        return new
+
+    def key(self) -> tuple[object, ...]:
+        """Return the canonical form of the position, with what was answered in the action under way."""
+        decision = self._waiting
+        asked = () if decision is None else (decision.player, decision.kind)
+        return (key_of(self), asked, tuple(i.to_plain() for i in self.pending))
+
+    def fingerprint(self) -> int:
+        """Return a number that is equal for equal positions."""
+        return hash(self.key())
+
+    # telling
+
+    def trail(self) -> Sequence[Entry]:
+        """Return what happened since the game was set up."""
+        return [
+            Entry(event.code, rule, Moment(number, STEP_NAMES[step]), event.facts(self.names))
+            for event, rule, number, step in self.happened_log
+        ]
+
+    def outcome(self) -> Verdict:
+        """Return the verdict on this moment; its trail is left out, `trail` has it."""
+        self.decision()
+        now = self.position.turn
+        if self.stuck:
+            status = Status.UNDECIDED
+        else:
+            status = Status.OVER if self.over else Status.GOES_ON
+        limits = tuple(self.limits) + ((self.stuck,) if self.stuck else ())
+        return Verdict(
+            status=status,
+            results=tuple(self._result(seat) for seat in range(len(self.players))),
+            moment=Moment(now.number, STEP_NAMES[now.step]),
+            assumptions=tuple(self.assumptions),
+            limits=limits,
+        )
+
+    def _result(self, seat: int) -> PlayerResult:
+        record = self.position.players[seat]
+        return ending.player_result(
+            self.names[seat],
+            record.result or Result.PLAYING,
+            record.causes,
+            record.blocked,
+            moment=record.moment,
+            edition=self.edition,
+        )
+
+    def describe(self, option: Option) -> str:
+        """Return an option in words."""
+        if option.role is Role.PASS:
+            return "pass"
+        if option.verb in ("activate", "attack", "block") and option.subject in self.position.objects:
+            name = self.describe_object(self.position.objects[option.subject])
+            if option.verb == "activate" and isinstance(option.detail, int):
+                return f"activate ability {option.detail + 1} of {name}"
+            if option.verb == "attack" and isinstance(option.detail, int):
+                return f"{name} attacks {self.names[option.detail]}"
+            if isinstance(option.detail, int):
+                return f"{name} blocks {self.describe_object(self.position.look(option.detail))}"
+        return super().describe(option)

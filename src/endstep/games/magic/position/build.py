@@ -1,0 +1,336 @@
+"""From what a file says to a game: every object in its place, every link made, every number set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from endstep.core import Player
+from endstep.games.magic import book
+from endstep.games.magic.abilities.base import Activated, Triggered
+from endstep.games.magic.abilities.card import CardDef
+from endstep.games.magic.flow.resolving import specs_of
+from endstep.games.magic.flow.stacking import set_targets
+from endstep.games.magic.formats import Format, WrongPlayers, named, take_seats
+from endstep.games.magic.magic import Magic
+from endstep.games.magic.position.spec import Chosen, ObjectSpec, PlayerSpec, PositionSpec, StackSpec
+from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
+    CLEANUP,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    MANA_LETTERS,
+    STACK,
+    STAGE_BEGIN,
+    STAGE_CHECK,
+    STEP_CODES,
+    UNTAP,
+)
+from endstep.games.magic.state.position import Position
+from endstep.games.magic.state.records import NO_MANA, Obj, Ref, Spell
+from endstep.games.magic.verbs.moving import insert
+from endstep.rulebook import NEWEST
+
+Finder = Callable[[str], CardDef]
+
+
+class Builder:
+    """The making of one game: the position file, the cards, and which object stands for which name."""
+
+    def __init__(self, spec: PositionSpec, find: Finder, known: Callable[[str], bool]) -> None:
+        self.spec = spec
+        self.find = find
+        self.known = known
+        self.names = [player.name for player in spec.players]
+        format = named(spec.format)
+        players = tuple(Player(p.name, seat, p.team, p.role) for seat, p in enumerate(spec.players))
+        try:
+            self.table = take_seats(players, format, limit=spec.range)
+        except WrongPlayers as error:
+            raise spec.error_at(spec.players[0].line, "players", str(error)) from error
+        self.game = Magic(
+            Position(self._lives(format)), players, format, edition=spec.edition or NEWEST
+        )
+        self.game.limit_range(self.table, spec.range)
+        self.by_label: dict[str, int] = {}
+        self.by_name: dict[str, list[int]] = {}
+
+    def _lives(self, format: Format) -> list[int]:
+        heads = max((sum(1 for q in self.spec.players if q.team == p.team) for p in self.spec.players), default=1)
+        life = format.starting_life(len(self.spec.players), heads=heads if self.spec.players[0].team else 1)
+        return [life] * len(self.spec.players)
+
+    def build(self) -> Magic:
+        """Return the game."""
+        for seat, player in enumerate(self.spec.players):
+            self._player(seat, player)
+        for seat, player in enumerate(self.spec.players):
+            self._commanders(seat, player)
+        for seat, player in enumerate(self.spec.players):
+            for thing in player.battlefield:
+                self._links(seat, thing)
+        self._turn()
+        for entry in self.spec.stack:
+            self._stack(entry)
+        self.game.position.touch()
+        return self.game.ready()
+
+    # players and objects
+
+    def _player(self, seat: int, player: PlayerSpec) -> None:
+        position = self.game.position
+        record = position.players[seat].clone()
+        if player.life is not None:
+            record.life = player.life
+        record.counters = tuple(sorted((kind, number) for kind, number in player.counters if number))
+        mana = list(NO_MANA)
+        for symbol in player.mana_symbols:
+            letter = symbol[1:-1]
+            if letter not in MANA_LETTERS:
+                raise self.spec.error_at(player.line, f"{player.name}.mana", f"{symbol} mana is not built yet")
+            mana[MANA_LETTERS.index(letter)] += 1
+        record.mana = tuple(mana)
+        record.commander_damage = tuple(
+            sorted((f"{each.owner}/{each.card}", each.amount) for each in player.commander_damage)
+        )
+        record.lands_played = player.land_played
+        record.unlimited = player.library is None
+        position.put_player(seat, record)
+        for zone, things in (
+            (HAND, player.hand),
+            (LIBRARY, player.library or ()),
+            (GRAVEYARD, player.graveyard),
+            (EXILE, player.exile),
+            (COMMAND, player.command),
+            (BATTLEFIELD, player.battlefield),
+        ):
+            for thing in things:
+                self._things(seat, zone, thing)
+
+    def card(self, thing: ObjectSpec, key: str) -> tuple[int, CardDef | None]:
+        """Return how many of which card an entry of the file means; raise PositionError for an unknown card."""
+        count, name = thing.counted(self.known)
+        if name is None:
+            return count, None
+        return count, self.named(name, thing.line, key)
+
+    def named(self, name: str, line: int, key: str) -> CardDef:
+        """Return the card of that name; raise PositionError with the line and the nearest names."""
+        try:
+            return self.find(name)
+        except book.UnknownCard as error:
+            raise self.spec.error_at(line, key, f"no card is called {name!r}", error.nearest) from error
+
+    def _things(self, seat: int, zone: int, thing: ObjectSpec) -> None:
+        key = f"{self.names[seat]}.{('library', 'hand', 'graveyard', 'battlefield', 'stack', 'exile', 'command')[zone]}"
+        count, card = self.card(thing, key)
+        if thing.id is not None and count != 1:
+            raise self.spec.error_at(thing.line, key, f"{count} objects can't share the id {thing.id!r}: write one each")
+        if zone == BATTLEFIELD and card is not None and not card.printed.is_permanent:
+            raise self.spec.error_at(thing.line, key, f"{card.name} is no permanent and can't be on the battlefield")
+        if zone == BATTLEFIELD and card is None:
+            raise self.spec.error_at(thing.line, key, "an unknown card can't be on the battlefield: name it")
+        for wanted, what in ((thing.copy_of, "copy_of"), (thing.phased_out, "phased_out")):
+            if wanted:
+                raise self.spec.error_at(thing.line, f"{key}.{what}", "that is not built yet")
+        if thing.face != "front":
+            raise self.spec.error_at(thing.line, f"{key}.face", "only front faces are built yet")
+        if count + len(self.game.position.objects) > 10_000:
+            raise self.spec.error_at(thing.line, key, "more than 10,000 objects are not played one by one")
+        for _ in range(count):
+            obj = self._object(seat, zone, thing, card)
+            self.game.position.put_object(obj)
+            insert(self.game, obj, -1)
+            if obj.label:
+                self.by_label[obj.label] = obj.id
+            self.by_name.setdefault(obj.name, []).append(obj.id)
+            for exiled in thing.exiled:
+                self._exiled_with(seat, obj.id, exiled)
+
+    def _object(self, seat: int, zone: int, thing: ObjectSpec, card: CardDef | None) -> Obj:
+        owner = seat if thing.owner is None else self.names.index(thing.owner)
+        obj = self.game.new_object(card, owner, zone)
+        obj.controller = seat if zone == BATTLEFIELD else owner
+        obj.label = thing.id or ""
+        obj.tapped = thing.tapped
+        obj.sick = thing.sick
+        obj.damage = thing.damage
+        obj.counters = tuple(sorted((kind, number) for kind, number in thing.counters if number))
+        obj.is_token = thing.token
+        obj.chosen = chosen_pairs(thing.chosen)
+        obj.used = tuple(str(each) for each in thing.used)
+        if zone == BATTLEFIELD and card is not None and "Planeswalker" in card.printed.types and not obj.counters:
+            obj.counters = (("loyalty", card.printed.loyalty),)
+        return obj
+
+    def _exiled_with(self, seat: int, holder: int, thing: ObjectSpec) -> None:
+        before = set(self.game.position.zone(EXILE))
+        self._things(seat, EXILE, thing)
+        new = [id for id in self.game.position.zone(EXILE) if id not in before]
+        obj = self.game.position.objects[holder].clone()
+        obj.linked = (*obj.linked, *new)
+        self.game.position.put_object(obj)
+
+    def _commanders(self, seat: int, player: PlayerSpec) -> None:
+        """Mark each commander where it is, or put it into the command zone (CR 903.6)."""
+        for thing in player.commanders:
+            _, card = self.card(thing, f"{player.name}.commanders")
+            if card is None:
+                raise self.spec.error_at(thing.line, f"{player.name}.commanders", "a commander has a name")
+            mine = [
+                id
+                for id in self.by_name.get(card.name, ())
+                if self.game.position.objects[id].owner == seat and not self.game.position.objects[id].commander
+            ]
+            if not mine:
+                self._things(seat, COMMAND, thing)
+                mine = [self.by_name[card.name][-1]]
+            obj = self.game.position.objects[mine[0]].clone()
+            obj.commander = f"{player.name}/{card.name}"
+            self.game.position.put_object(obj)
+
+    def _links(self, seat: int, thing: ObjectSpec) -> None:
+        if thing.attached_to is None and thing.attacking is None and not thing.blocking:
+            return
+        _, card = self.card(thing, f"{self.names[seat]}.battlefield")
+        assert card is not None
+        for id in self._made_of(seat, thing, card.name):
+            obj = self.game.position.objects[id].clone()
+            if thing.attached_to is not None:
+                obj.attached_to = self.ref(thing.attached_to, thing.line, "attached_to")
+            if thing.attacking is not None:
+                obj.attacking = self.ref(thing.attacking, thing.line, "attacking")
+            if thing.blocking:
+                refs = [self.ref(each, thing.line, "blocking") for each in thing.blocking]
+                obj.blocking = tuple(ref.obj for ref in refs)
+                for ref in refs:
+                    blocked = self.game.position.objects[ref.obj].clone()
+                    blocked.blocked = True
+                    self.game.position.put_object(blocked)
+            self.game.position.put_object(obj)
+
+    def _made_of(self, seat: int, thing: ObjectSpec, name: str) -> list[int]:
+        if thing.id is not None:
+            return [self.by_label[thing.id]]
+        objects = self.game.position.objects
+        return [
+            id
+            for id in self.by_name.get(name, ())
+            if not objects[id].label and objects[id].controller == seat and objects[id].zone == BATTLEFIELD
+            and objects[id].attached_to is None and objects[id].attacking is None and not objects[id].blocking
+        ][:1]  # fmt: skip
+
+    def ref(self, name: str, line: int, key: str) -> Ref:
+        """Return the player or object that a name in the file stands for; raise PositionError if it is not clear."""
+        if name in self.names:
+            return Ref(seat=self.names.index(name))
+        if name in self.by_label:
+            return Ref(obj=self.by_label[name])
+        found = self.by_name.get(name, [])
+        if not found:
+            raise self.spec.error_at(line, key, f"there is no {name!r}", tuple(self.by_label) + tuple(self.by_name))
+        if len(found) > 1:
+            raise self.spec.error_at(line, key, f"there are {len(found)} objects called {name!r}: give one an id")
+        return Ref(obj=found[0])
+
+    # turn and stack
+
+    def _turn(self) -> None:
+        told = self.spec.turn
+        turn = self.game.position.turn.clone()
+        turn.number = told.number
+        turn.active = self.names.index(told.active)
+        turn.step = STEP_CODES[told.step]
+        turn.priority = turn.active if told.priority is None else self.names.index(told.priority)
+        turn.stage = STAGE_BEGIN if turn.step in (UNTAP, CLEANUP) else STAGE_CHECK
+        self.game.position.put_turn(turn)
+        common = self.game.position.common.clone()
+        common.next_turn = (turn.active + 1) % len(self.names)
+        self.game.position.put_common(common)
+
+    def _stack(self, entry: StackSpec) -> None:
+        controller = self.names.index(entry.controller)
+        game = self.game
+        spell = Spell()
+        spell.x = entry.x or 0
+        spell.modes = tuple(mode - 1 for mode in entry.modes)
+        card: CardDef | None = None
+        if entry.copy_of is not None or entry.face != "front":
+            raise self.spec.error_at(entry.line, "stack", "copies and other faces on the stack are not built yet")
+        if entry.card is not None:
+            card = self.named(entry.card, entry.line, "stack.card")
+        else:
+            assert entry.ability is not None
+            source = self.ref(entry.ability.object, entry.ability.line, "stack.ability.object").obj
+            abilities = [
+                a for a in game.chars(source).abilities if isinstance(a, (Activated, Triggered))
+            ]
+            if not 1 <= entry.ability.number <= len(abilities):
+                raise self.spec.error_at(
+                    entry.ability.line,
+                    "stack.ability.number",
+                    f"{game.name_of(source)} has {len(abilities)} activated and triggered abilities",
+                )
+            spell.ability = abilities[entry.ability.number - 1]
+            spell.source = source
+            spell.number = entry.ability.number
+        owner = controller if entry.owner is None else self.names.index(entry.owner)
+        obj = game.new_object(card, owner, STACK)
+        obj.controller = controller
+        obj.label = entry.id or ""
+        obj.chosen = chosen_pairs(entry.chosen)
+        if card is not None:
+            spell.source = obj.id
+        spell.paid = ("kicker",) * entry.kicked
+        obj.spell = spell
+        game.position.put_object(obj)
+        insert(game, obj)
+        if obj.label:
+            self.by_label[obj.label] = obj.id
+        self.by_name.setdefault(obj.name, []).append(obj.id)
+        self._targets(obj, entry)
+
+    def _targets(self, obj: Obj, entry: StackSpec) -> None:
+        specs = specs_of(self.game, obj)
+        refs = [self.ref(name, entry.line, "stack.targets") for name in entry.targets]
+        chosen: list[tuple[Ref, ...]] = []
+        for spec in specs:
+            taken = refs[: spec.most]
+            refs = refs[spec.most :]
+            if len(taken) < spec.least:
+                raise self.spec.error_at(entry.line, "stack.targets", f"{obj.name} needs more targets")
+            chosen.append(tuple(taken))
+        if refs:
+            raise self.spec.error_at(entry.line, "stack.targets", f"{obj.name} has no more targets than {len(chosen)}")
+        set_targets(self.game, obj.id, tuple(chosen))
+
+
+def chosen_pairs(chosen: Chosen | None) -> tuple[tuple[str, str], ...]:
+    """Return what was chosen for an object as pairs of kind and value."""
+    if chosen is None:
+        return ()
+    pairs = (
+        ("player", chosen.player),
+        ("color", chosen.color),
+        ("mode", chosen.mode),
+        ("name", chosen.name),
+        ("type", chosen.type),
+        ("number", chosen.number),
+        ("card", chosen.card),
+    )
+    return tuple((kind, str(value)) for kind, value in pairs if value is not None)
+
+
+def build(
+    spec: PositionSpec, *, find: Finder = book.find, known: Callable[[str], bool] = book.is_known
+) -> Magic:
+    """Return the game that a position describes, before anything happens; raise PositionError.
+
+    `find` gives a card by name and `known` says whether there is one; the built-in book where they are left out.
+    """
+    return Builder(spec, find, known).build()
+
+
+__all__ = ["Builder", "Finder", "build"]

@@ -1,0 +1,398 @@
+"""Running the `[[do]]` of a position: every entry becomes answers of players, or events that no card causes.
+
+A script runs until it meets a choice that nothing in it answers; whoever runs it then decides, or tries every answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from endstep.core import Decision, IllegalAnswer, Option, Role
+from endstep.games.magic.flow import casting, combat, priority
+from endstep.games.magic.flow.stacking import can_target_all
+from endstep.games.magic.abilities.base import Scope
+from endstep.games.magic.flow.resolving import specs_of
+from endstep.games.magic.magic import Magic
+from endstep.games.magic.position.build import Finder
+from endstep.games.magic.position.happening import Happening
+from endstep.games.magic.position.naming import fits, one_of
+from endstep.games.magic.position.spec import (
+    Activation,
+    Answers,
+    Assignment,
+    DoSpec,
+    PositionSpec,
+)
+from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    STAGE_PRIORITY,
+    STEP_CODES,
+)
+from endstep.games.magic.verbs import events as ev
+
+_ACTIONS = ("cast", "play", "activate")
+
+
+class Script:
+    """A script under way: which entry is next, and what the present one still waits for.
+
+    `refused` is the entry that the rules forbade, with the rule and a message; the script has ended with it.
+    """
+
+    def __init__(self, spec: PositionSpec, find: Finder) -> None:
+        self.spec = spec
+        self.find = find
+        self.entries: tuple[DoSpec, ...] = tuple(e for entry in spec.do for e in [entry] * entry.times)
+        self.place = 0
+        self.goal: DoSpec | None = None
+        self.goal_log = 0
+        self.goal_passes = 0
+        self.refused: tuple[int, str, str] | None = None
+        self.refused_line = 0
+
+    def copy(self) -> Script:
+        """Return an independent copy."""
+        new = Script(self.spec, self.find)
+        new.place = self.place
+        new.goal = self.goal
+        new.goal_log = self.goal_log
+        new.goal_passes = self.goal_passes
+        new.refused = self.refused
+        new.refused_line = self.refused_line
+        return new
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """What of the script decides what comes next."""
+        return (self.place, -1 if self.goal is None else 1, self.goal_passes)
+
+    def run(self, game: Magic) -> bool:
+        """Run as far as the script answers everything; return whether it is finished.
+
+        False means that a choice waits which the script does not answer: answer it, and call again.
+        """
+        while True:
+            decision = game.decision()
+            if decision is None or self.refused is not None:
+                return True
+            entry = self.entries[self.place] if self.place < len(self.entries) else None
+            try:
+                if self.goal is not None:
+                    if not self._pursue(game, decision, entry):
+                        return False
+                    continue
+                if entry is None:
+                    return decision.kind == "priority"
+                if entry.verb == "concede":
+                    self.place += 1
+                    game.concede(self.seat(entry.value))
+                elif entry.verb == "choose":
+                    self._choose(game, entry)
+                elif decision.kind != "priority":
+                    return False
+                else:
+                    self._begin(game, entry)
+            except IllegalAnswer as error:
+                number = self.goal.number if self.goal is not None else self.entries[max(0, self._present())].number
+                self.refused = (number, error.rule, str(error))
+                self.refused_line = self.entries[max(0, self._present())].line
+
+    def _present(self) -> int:
+        return min(self.place, len(self.entries) - 1) if self.goal is None else self.place - 1
+
+    def seat(self, value: object) -> int:
+        """Return the seat of a player named in the script."""
+        return self.spec.seat(str(value))
+
+    # entries
+
+    def _begin(self, game: Magic, entry: DoSpec) -> None:
+        verb = entry.verb
+        if verb in ("pass", "attack", "block"):
+            self.goal = entry
+            self.goal_log = len(game.happened_log)
+            self.goal_passes = 0
+            self.place += 1
+        elif verb in _ACTIONS:
+            self._act(game, entry)
+            self.place += 1
+        else:
+            game.apply(Happening(self.spec, entry, self.find))
+            self.place += 1
+
+    def _act(self, game: Magic, entry: DoSpec) -> None:
+        """Have a player cast, play or activate, with everything the entry says about it."""
+        assert entry.by is not None
+        seat = self.seat(entry.by)
+        decision = game.decision()
+        assert decision is not None
+        if decision.player != seat:
+            holder = game.names[decision.player]
+            raise game.illegal(f"{entry.by} does not have priority, {holder} has", "117.1")
+        name, number = str(entry.value), 0
+        if isinstance(entry.value, Activation):
+            name, number = entry.value.object, entry.value.ability
+        fitting = [o for o in decision.options if o.verb == entry.verb and fits(game, o, name)]
+        if entry.verb == "activate":
+            fitting = [o for o in fitting if o.detail == number - 1]
+        if not fitting:
+            raise self._why_not(game, seat, entry, name, number)
+        chosen = one_of(game, fitting, name, self.spec, entry)
+        game.answer(chosen)
+        self._details(game, entry)
+
+    def _details(self, game: Magic, entry: DoSpec) -> None:
+        """Answer what comes up while a spell is cast or an ability activated, as far as the entry says."""
+        targets = list(entry.targets)
+        modes = list(entry.modes)
+        told = 0
+        while (decision := game.decision()) is not None:
+            if decision.kind == "priority" or game.position.turn.stage != STAGE_PRIORITY:
+                break
+            option = self._detail(game, decision, entry, targets, modes)
+            if option is None:
+                break
+            try:
+                game.answer(option)
+            except IllegalAnswer:
+                for _ in range(told + 1):
+                    game.undo()
+                raise
+            told += 1
+        else:
+            return
+        if targets and (decision is None or game.position.turn.stage != STAGE_PRIORITY or decision.kind == "priority"):
+            for _ in range(told + 1):
+                game.undo()
+            raise game.illegal(f"{targets[0]!r} can't be targeted by that, or is one target too many", "601.2c")
+
+    def _detail(
+        self, game: Magic, decision: Decision, entry: DoSpec, targets: list[str], modes: list[int]
+    ) -> Option | None:
+        options = decision.options
+        if decision.kind == "target":
+            if not targets:
+                done = [o for o in options if o.role is Role.DECLINE]
+                return done[0] if done else None
+            fitting = [o for o in options if fits(game, o, targets[0])]
+            if not fitting:
+                done = [o for o in options if o.role is Role.DECLINE]
+                if done:
+                    return done[0]
+                raise game.illegal(f"{targets[0]!r} is no legal target", "601.2c")
+            name = targets.pop(0)
+            return one_of(game, fitting, name, self.spec, entry)
+        if decision.kind == "mode" and modes:
+            wanted = modes.pop(0)
+            for option in options:
+                if option.subject == wanted:
+                    return option
+            raise game.illegal(f"mode {wanted} can't be chosen", "601.2b")
+        if decision.kind == "x" and entry.x is not None:
+            if not 0 <= entry.x < len(options):
+                raise game.illegal(f"X = {entry.x} can't be paid for", "601.2h")
+            return options[entry.x]
+        if decision.kind == "payment":
+            return _payment(game, options, entry)
+        if decision.kind == "kicker":
+            return options[0] if entry.kicked else options[1]
+        return None
+
+    def _choose(self, game: Magic, entry: DoSpec) -> None:
+        """Answer the decisions that wait, one for each answer of the entry."""
+        assert isinstance(entry.value, Answers) and entry.by is not None
+        seat = self.seat(entry.by)
+        self.place += 1
+        for answer in entry.value.answers:
+            decision = game.decision()
+            if decision is None or decision.kind == "priority":
+                raise game.illegal(f"there is nothing for {entry.by} to choose {answer!r} for", "608.2d")
+            if decision.player != seat:
+                raise game.illegal(f"{entry.by} is not the one who chooses here", "608.2d")
+            fitting = [o for o in decision.options if fits(game, o, answer)]
+            if not fitting:
+                can = ", ".join(game.describe(o) for o in decision.options[:6])
+                raise game.illegal(f"{answer!r} can't be chosen ({decision.kind}: {can})", "608.2d")
+            game.answer(one_of(game, fitting, str(answer), self.spec, entry))
+
+    # passing, attacking, blocking
+
+    def _pursue(self, game: Magic, decision: Decision, entry: DoSpec | None) -> bool:
+        """Take one step towards what the present entry waits for; return False at an unanswered choice."""
+        goal = self.goal
+        assert goal is not None
+        if goal.verb in ("attack", "block") and decision.kind == goal.verb:
+            self._fight(game, goal)
+            self.goal = None
+            return True
+        if self._reached(game, goal, decision):
+            self.goal = None
+            return True
+        if decision.kind == "priority":
+            if goal.verb in ("attack", "block"):
+                self._must_be_ahead(game, goal)
+            self.goal_passes += 1
+            game.answer(decision.options[0])
+            return True
+        if entry is not None and entry.verb == "choose" and decision.kind not in ("attack", "block"):
+            self._choose(game, entry)
+            return True
+        if decision.kind in ("attack", "block"):
+            game.answer(decision.options[0])  # whoever passes does not fight
+            return True
+        return False
+
+    def _reached(self, game: Magic, goal: DoSpec, decision: Decision) -> bool:
+        if goal.verb != "pass":
+            return False
+        if goal.value == "stack":
+            return decision.kind == "priority" and not game.position.stack
+        if isinstance(goal.value, int):
+            return self.goal_passes >= goal.value
+        wanted = STEP_CODES[str(goal.value)]
+        return any(
+            isinstance(event, ev.StepBegan) and event.code == "step-began" and _same_step(event.step, wanted)
+            for event, _, _, _ in game.happened_log[self.goal_log :]
+        )
+
+    def _must_be_ahead(self, game: Magic, goal: DoSpec) -> None:
+        """Refuse an attack or block whose step has come and gone, or can't come any more this turn."""
+        wanted = DECLARE_ATTACKERS if goal.verb == "attack" else DECLARE_BLOCKERS
+        turn = game.position.turn
+        assert isinstance(goal.value, Assignment)
+        began = any(isinstance(e, ev.TurnBegan) for e, _, _, _ in game.happened_log[self.goal_log :])
+        if turn.step < wanted and not began:
+            return
+        for name, aim in goal.value.pairs:
+            id = self._permanent(game, name)
+            why = combat.why_not_attack(game, id) if goal.verb == "attack" else self._why_not_block(game, id, aim)
+            if why is not None:
+                raise game.illegal(f"{name} can't {goal.verb}: {why[0]}", why[1])
+        raise game.illegal(f"the step in which creatures {goal.verb} is over", "508.1" if goal.verb == "attack" else "509.1")
+
+    def _why_not_block(self, game: Magic, id: int, aim: str) -> tuple[str, str] | None:
+        return combat.why_not_block(game, id, self._permanent(game, aim))
+
+    def _permanent(self, game: Magic, name: str) -> int:
+        objects = game.position.objects
+        found = [i for i in game.position.battlefield if name in (objects[i].label, objects[i].name)]
+        if not found:
+            raise game.illegal(f"there is no {name!r} on the battlefield", "508.1a")
+        return found[0]
+
+    def _fight(self, game: Magic, goal: DoSpec) -> None:
+        """Answer for each creature that is asked whether it attacks or blocks."""
+        assert isinstance(goal.value, Assignment) and goal.by is not None
+        seat = self.seat(goal.by)
+        left = list(goal.value.pairs)
+        while (decision := game.decision()) is not None and decision.kind == goal.verb and decision.player == seat:
+            asked = decision.options[0].subject
+            obj = game.position.objects[asked]
+            mine = [pair for pair in left if pair[0] in (obj.label, obj.name)]
+            if not mine:
+                game.answer(decision.options[0])
+                continue
+            fitting = [o for o in decision.options if o.role is Role.ACTION and self._aims(game, o, mine[0][1])]
+            if not fitting:
+                why = self._why_not_block(game, asked, mine[0][1]) if goal.verb == "block" else None
+                raise game.illegal(
+                    f"{mine[0][0]} can't {goal.verb} {mine[0][1]}" + (f": {why[0]}" if why else ""),
+                    why[1] if why else "508.1b",
+                )
+            left.remove(mine[0])
+            game.answer(fitting[0])
+        for name, aim in left:
+            id = self._permanent(game, name)
+            why = combat.why_not_attack(game, id) if goal.verb == "attack" else self._why_not_block(game, id, aim)
+            reason = why or (f"{goal.by} does not decide about it", "508.1" if goal.verb == "attack" else "509.1")
+            raise game.illegal(f"{name} can't {goal.verb} {aim}: {reason[0]}", reason[1])
+
+    @staticmethod
+    def _aims(game: Magic, option: Option, aim: str) -> bool:
+        assert isinstance(option.detail, int)
+        if option.verb == "attack":
+            return game.names[option.detail] == aim
+        obj = game.position.objects[option.detail]
+        return aim in (obj.label, obj.name)
+
+    # why not
+
+    def _why_not(self, game: Magic, seat: int, entry: DoSpec, name: str, number: int) -> IllegalAnswer:
+        """Return the error that names the rule by which something can't be done."""
+        who = game.names[seat]
+        objects = game.position.objects
+        if entry.verb == "activate":
+            return self._why_not_activate(game, seat, name, number)
+        mine = [objects[i] for i in game.position.hand(seat) if name in (objects[i].label, objects[i].name)]
+        if not mine:
+            return game.illegal(f"{who} has no {name!r} in hand", "601.2" if entry.verb == "cast" else "305.1")
+        obj = mine[0]
+        if entry.verb == "play":
+            if obj.card is not None and obj.card.castable:
+                return game.illegal(f"{name} is no land and can't be played as one", "305.1")
+            why = priority.why_not_play(game, seat)
+            return game.illegal(f"{who} can't play {name}: {why[0] if why else 'not now'}", why[1] if why else "305.1")
+        why = casting.why_not_cast(game, seat, obj)
+        if why is not None:
+            return game.illegal(f"{who} can't cast {name}: {why[0]}", why[1])
+        if obj.card is not None and not (obj.card.spell is not None and obj.card.spell.text.modes):
+            if not can_target_all(game, specs_of(game, obj), Scope(obj.id, seat)):
+                return game.illegal(f"{name} has no legal target", "601.2c")
+        return game.illegal(f"{who} can't pay for {name}", "601.2h")
+
+    def _why_not_activate(self, game: Magic, seat: int, name: str, number: int) -> IllegalAnswer:
+        objects = game.position.objects
+        there = [i for i in game.position.battlefield if name in (objects[i].label, objects[i].name)]
+        there.sort(key=lambda i: objects[i].controller != seat)
+        if not there:
+            return game.illegal(f"there is no {name!r} on the battlefield", "602.2")
+        abilities = casting.abilities_of(game, there[0])
+        if not 1 <= number <= len(abilities):
+            return game.illegal(f"{name} has {len(abilities)} activated abilities, not {number}", "602.2")
+        ability = abilities[number - 1]
+        why = casting.why_not_activate(game, seat, there[0], ability)
+        if why is not None:
+            return game.illegal(f"{game.names[seat]} can't activate ability {number} of {name}: {why[0]}", why[1])
+        if not can_target_all(game, ability.text.targets(()), Scope(there[0], seat)):
+            return game.illegal(f"ability {number} of {name} has no legal target", "601.2c")
+        return game.illegal(f"{game.names[seat]} can't pay for ability {number} of {name}", "601.2h")
+
+
+def _same_step(step: int, wanted: int) -> bool:
+    from endstep.games.magic.state.codes import COMBAT_DAMAGE, FIRST_STRIKE_DAMAGE
+
+    return step == wanted or (step == FIRST_STRIKE_DAMAGE and wanted == COMBAT_DAMAGE)
+
+
+def _payment(game: Magic, options: Sequence[Option], entry: DoSpec) -> Option:
+    """Return the payment that taps what `pay` names, or the usual one."""
+    if not entry.pay:
+        return options[0]
+    objects = game.position.objects
+    names: list[str] = []
+    for wanted in entry.pay:
+        found = [o.name for o in objects.values() if o.zone == BATTLEFIELD and wanted in (o.label, o.name)]
+        if not found:
+            raise game.illegal(f"there is no {wanted!r} to pay with", "601.2h")
+        names.append(found[0])
+    for option in options:
+        if _names_in(str(option.detail)) == sorted(names):
+            return option
+    raise game.illegal(f"the cost can't be paid with {', '.join(entry.pay)}", "601.2h")
+
+
+def _names_in(way: str) -> list[str]:
+    """Return the permanents that a payment in words taps, one name for each."""
+    found: list[str] = []
+    for part in way.split(", "):
+        count, _, name = part.partition(" ")
+        if count.isdigit() and name != "life":
+            found += [name] * int(count)
+        elif not part.startswith("{") and name != "life":
+            found.append(part)
+    return sorted(found)
+
+
+__all__ = ["Script"]

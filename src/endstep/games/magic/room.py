@@ -1,0 +1,93 @@
+"""Magic as the judge meets it: from a position to a game, its script, and how it stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endstep.core import Facts, Game
+from endstep.games.magic import book
+from endstep.games.magic.magic import Magic
+from endstep.games.magic.position.build import build
+from endstep.games.magic.position.script import Script
+from endstep.games.magic.position.shorthand import shorthand
+from endstep.games.magic.position.spec import PositionSpec
+from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, ZONE_NAMES
+from endstep.games.magic.verbs import events as ev
+
+_IDLE: Final = frozenset((ev.TURN_BEGAN, ev.STEP_BEGAN, ev.STEP_SKIPPED, ev.DREW, ev.CHOSE))
+
+
+class MagicRoom:
+    """The entry point of Magic."""
+
+    @property
+    def name(self) -> str:
+        """The name in position files."""
+        return "magic"
+
+    def shorthand(self, text: str) -> PositionSpec:
+        """Read a position in one line, with the cards of the book."""
+        return shorthand(text, known=book.is_known, suggest=book.nearest)
+
+    def start(self, position: object) -> Magic:
+        """Return the game that a position describes."""
+        return build(_spec(position))
+
+    def script(self, position: object) -> Script:
+        """Return the script of a position."""
+        return Script(_spec(position), book.find)
+
+    def limit(self, game: Game, budget: int) -> None:
+        """Let a game become undecided after that many events."""
+        assert isinstance(game, Magic)
+        game.budget = len(game.happened_log) + budget
+
+    def facts(self, game: Game) -> Facts:
+        """Return life, counters, whose turn it is, and the cards of all zones."""
+        assert isinstance(game, Magic)
+        position = game.position
+        zones: dict[str, list[str]] = {}
+        for seat, name in enumerate(game.names):
+            for zone in (HAND, LIBRARY, GRAVEYARD):
+                ids = position.zone(zone, seat)
+                zones[f"{name}.{ZONE_NAMES[zone]}"] = [_card(game, id) for id in ids]
+            for zone in (BATTLEFIELD, EXILE, COMMAND):
+                there = [position.objects[id] for id in position.zone(zone)]
+                mine = [o for o in there if (o.controller if zone == BATTLEFIELD else o.owner) == seat]
+                zones[f"{name}.{ZONE_NAMES[zone]}"] = [_card(game, o.id) for o in mine]
+        return Facts(
+            life={name: position.players[seat].life for seat, name in enumerate(game.names)},
+            counters={name: dict(position.players[seat].counters) for seat, name in enumerate(game.names)},
+            active=game.names[position.turn.active],
+            zones=zones,
+        )
+
+    def events(self, game: Game) -> int:
+        """Return how many events have happened."""
+        assert isinstance(game, Magic)
+        return len(game.happened_log)
+
+    def is_idle(self, game: Game, since: int) -> bool:
+        """Return whether only unknown cards were drawn, and discarded at cleanup, since that place in the trail."""
+        assert isinstance(game, Magic)
+        for event, rule, _, _ in game.happened_log[since:]:
+            if isinstance(event, ev.Drew) and not game.position.players[event.seat].unlimited:
+                return False
+            if isinstance(event, ev.Moved) and rule == "514.1":
+                continue
+            if event.kind not in _IDLE:
+                return False
+        return any(game.position.players[seat].unlimited for seat in game.in_game)
+
+
+def _card(game: Magic, id: int) -> str:
+    obj = game.position.objects[id]
+    return "unknown" if obj.card is None else obj.name
+
+
+def _spec(position: object) -> PositionSpec:
+    assert isinstance(position, PositionSpec)
+    return position
+
+
+GAME: Final = MagicRoom()

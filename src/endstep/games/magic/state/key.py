@@ -1,0 +1,603 @@
+"""The canonical form of a position: equal for two positions exactly when they differ in nothing but names of objects.
+
+A position is a graph: objects, lasting effects and waiting abilities are nodes with a state, and whatever points from
+one to another is a link with a label. Most nodes have no links and go in as a sorted row of states. The others are told
+apart by colour refinement: a colour stands for a state and for the colours all around. What is still tied then falls
+into parts, and where a part does not fall apart, each of the tied nodes is tried as the first one and the smallest form
+wins. Beyond a budget of tries the form equals no other one: a loop may be missed, and is never invented.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from endstep.core import Claim, Undecidable
+from endstep.games.magic.continuous.parts import Gets
+from endstep.games.magic.state import codes
+from endstep.games.magic.state.codes import BATTLEFIELD, LIBRARY, NO_ONE, STACK
+from endstep.games.magic.state.records import Obj, PlayerRecord, Ref
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.abilities.base import Ability
+    from endstep.games.magic.abilities.card import CardDef
+    from endstep.games.magic.continuous.characteristics import Characteristics
+    from endstep.games.magic.game import Game
+    from endstep.games.magic.state.position import Position
+
+MOST_TRIES: Final = 500  # how often a tie may be broken by trying, for one form
+_MOST_KEPT: Final = 20_000  # cards and abilities of which a text is kept
+
+# What a node is. It stands first in the state, so that states of different kinds are never compared any further.
+_OBJECT: Final = 0
+_RECORD: Final = 1  # an object as an event remembers it, where it is not like that any more
+_EFFECT: Final = 2
+_WAITING: Final = 3
+_ANSWERS: Final = 4
+
+# What a value in an event is. It stands before the value, so that any two can be compared.
+_NOTHING: Final = 0
+_NUMBER: Final = 1
+_WORDS: Final = 2
+_LINK: Final = 3
+_EVENT: Final = 4
+_ROW: Final = 5
+
+# What is noted about an object elsewhere.
+_GONE: Final = 4
+_STRUCK_FIRST: Final = 2
+_STRAY: Final = 1
+
+State = tuple[object, ...]
+Form = tuple[tuple[tuple[int, int, tuple[int, ...]], ...], tuple["Form", ...]]
+
+
+class _Spent(Exception):
+    """The budget of tries is spent."""
+
+
+def key_of(game: Game, *, answered: Sequence[tuple[str, int]] = ()) -> tuple[object, ...]:
+    """Return the canonical form of the position, a hashable value.
+
+    `answered` is for a position in the midst of an action: the answers given so far, each in words that name no object,
+    with the id of the object that it chose, or -1.
+    """
+    position = game.position
+    turn, common = position.turn, position.common
+    graph = _Graph(game)
+    zones = graph.add_zones()
+    graph.add_all(answered)
+    try:
+        nodes = graph.canonical()
+    except _Spent:
+        nodes = (object(),)  # equal to nothing but itself
+    extra = (common.extra_turns, common.extra_steps, tuple(sorted(common.skip_turns)), common.next_turn)
+    return (
+        (turn.active, turn.step, turn.stage, turn.priority, turn.passes, _may_skip_draw(game)),
+        (*extra, common.cleanup_again),
+        tuple([_player(record, graph.reads) for record in position.players]),
+        zones,
+        nodes,
+    )
+
+
+def _may_skip_draw(game: Game) -> bool:
+    """Return whether the draw step that the first turn lacks is still to come (CR 103.8)."""
+    turn = game.position.turn
+    if turn.number != 1 or not game.skips_first_draw():
+        return False
+    step = (turn.step, turn.stage)
+    return step <= (codes.DRAW, codes.STAGE_BEGIN) or bool(game.position.common.extra_steps)
+
+
+def _player(record: PlayerRecord, reads: set[str]) -> State:
+    result = "" if record.result is None else str(record.result)
+    turn = (record.failed_draws, record.lands_played, record.unlimited)
+    draws = record.draws if "draws" in reads else 0
+    spells = record.spells_cast if "spells_cast" in reads else 0
+    start = record.start_life if "start_life" in reads else 0
+    read = (draws, spells, record.damaged and "damaged" in reads, start)
+    stays = (record.life, record.counters, record.mana, tuple(sorted(record.commander_damage)), result)
+    return (*stays, *turn, *read)
+
+
+# abilities and cards
+
+
+@cache
+def reads_in(value: object) -> frozenset[str]:
+    """Return what a value of the ability language reads of the past: the `reads` of all classes in it."""
+    own = getattr(type(value), "reads", ())
+    found = frozenset(own) if isinstance(own, tuple) else frozenset()
+    for part in _parts(value):
+        found |= reads_in(part)
+    return found
+
+
+def _parts(value: object) -> tuple[object, ...]:
+    """Return what a value is made of and equal by."""
+    if isinstance(value, tuple):
+        return value
+    if is_dataclass(value) and not isinstance(value, type):
+        return tuple(getattr(value, field.name) for field in fields(value) if field.compare)
+    return ()
+
+
+def _in_full(value: object) -> str:
+    """Return a value in words, the same in every process."""
+    if isinstance(value, (frozenset, set)):
+        return "{" + ",".join(sorted([_in_full(part) for part in value])) + "}"
+    if isinstance(value, tuple) or (is_dataclass(value) and not isinstance(value, type)):
+        return type(value).__name__ + "(" + ",".join([_in_full(part) for part in _parts(value)]) + ")"
+    return repr(value)
+
+
+class _Known:
+    """A card or an ability, a short text that only equal ones share, and what it reads."""
+
+    __slots__ = ("reads", "text", "value")
+
+    def __init__(self, value: object, name: str) -> None:
+        self.value = value
+        self.text = f"{name}#{sha256(_in_full(value).encode()).hexdigest()[:32]}"
+        self.reads = reads_in(value)
+
+
+_known: dict[int, _Known] = {}
+
+
+def _know(value: object, name: str) -> _Known:
+    """Return what is known of a value; as the value is kept with it, no other one gets its number."""
+    known = _known.get(id(value))
+    if known is None:
+        if len(_known) >= _MOST_KEPT:
+            _known.clear()
+        known = _known[id(value)] = _Known(value, name)
+    return known
+
+
+def _text(ability: Ability) -> str:
+    return _know(ability, type(ability).__name__).text
+
+
+_held: dict[str, tuple[str, ...]] = {}
+
+
+def _slots(event: ev.Event) -> tuple[str, ...]:
+    """Return the names of everything that an event holds."""
+    kind = type(event)
+    if kind.__name__ not in _held:
+        rows = [base.__dict__.get("__slots__", ()) for base in reversed(kind.__mro__)]
+        _held[kind.__name__] = tuple([name for row in rows for name in row])
+    return _held[kind.__name__]
+
+
+# nodes and links
+
+
+class _Graph:
+    """The nodes of a position and their links: `states[n]` and `links[n]` belong to the node with the number `n`."""
+
+    __slots__ = ("flags", "links", "nodes", "position", "ranks", "reads", "records", "special", "states", "waits")
+
+    def __init__(self, game: Game) -> None:
+        self.position = game.position
+        self.states: list[State] = []
+        self.links: list[list[tuple[str, int]]] = []
+        self.nodes: dict[int, int] = {}  # of objects, by their ids
+        self.records: dict[tuple[int, State], int] = {}  # of records in events, by the id and what it was like
+        self.waits: list[tuple[int, Obj]] = []  # nodes that have no state yet
+        self.special: list[int] = []  # objects in the zones of cards that are more than a name
+        self.ranks = _ranks(game)
+        self.reads: set[str] = set()
+        self.flags = _flags(game.position)
+
+    def add_zones(self) -> State:
+        """Return the zones of cards by name, and find what is more than a name there, and what abilities read."""
+        position = self.position
+        objects = position.objects
+        for each in (*position.common.waiting, *position.effects.values()):
+            self._read(each.ability)
+        for id in position.battlefield + position.stack:
+            obj = objects[id]
+            if obj.card is not None:
+                self._face(obj.card)
+            elif obj.spell is not None and obj.spell.ability is not None:
+                self._read(obj.spell.ability)
+        found: list[object] = []
+        for seat in range(position.seats):
+            found.append(self._library(seat))
+            found.append(tuple(sorted(self._names(position.hand(seat)))))
+            found.append(tuple(sorted(self._names(position.graveyard(seat)))))
+        for ids in (position.zone(codes.EXILE), position.zone(codes.COMMAND)):
+            owners = [objects[id].owner for id in ids]
+            found.append(tuple(sorted(zip(owners, self._names(ids), strict=True))))
+        return tuple(found)
+
+    def _read(self, ability: Ability) -> None:
+        self.reads.update(_know(ability, type(ability).__name__).reads)
+
+    def _face(self, card: CardDef) -> str:
+        known = _know(card, card.name)
+        self.reads |= known.reads
+        return known.text
+
+    def _library(self, seat: int) -> State:
+        """Return the cards on top in order, those in no known order, and the rest in order."""
+        record = self.position.players[seat]
+        names = self._names(self.position.library(seat))
+        if record.pool_size:
+            top, end = record.known_top, record.known_top + record.pool_size
+            return (tuple(names[:top]), tuple(sorted(names[top:end])), tuple(names[end:]))
+        while record.unlimited and names and not names[-1]:
+            names.pop()  # there are more of those anyway
+        return (tuple(names), (), ())
+
+    def _names(self, ids: tuple[int, ...]) -> list[str]:
+        names: list[str] = []
+        for id in ids:
+            obj = self.position.objects[id]
+            names.append("" if obj.card is None else self._face(obj.card))
+            strange = obj.is_copy or obj.attached_to is not None or obj.spell is not None or obj.controller != obj.owner
+            if strange or obj.counters or obj.linked or obj.chosen or obj.commander or obj.used or obj.is_token:
+                self.special.append(id)
+        return names
+
+    def add_all(self, answered: Sequence[tuple[str, int]]) -> None:
+        """Add every node: what stands by itself, and whatever links lead to."""
+        position = self.position
+        for ids in (position.battlefield, position.stack, self.special, self.ranks, self.flags):
+            for id in ids:
+                if id in position.objects:
+                    self._node(id, None)
+        for waiting in position.common.waiting:
+            node = self._new()
+            self._link(node, "source", waiting.source)
+            event = self._event(node, waiting.event, "event")
+            self.states[node] = (_WAITING, _text(waiting.ability), waiting.controller, waiting.number, event)
+        for id, effect in position.effects.items():
+            node = self._new()
+            self._link(node, "source", effect.source)
+            for affected in effect.affected or ():
+                if affected in position.objects:  # one that is gone never comes back
+                    self._link(node, "affected", affected)
+            lasts = (effect.controller, effect.duration, effect.uses, effect.x, effect.affected is None)
+            self.states[node] = (_EFFECT, _text(effect.ability), *lasts, self.ranks.get(id, 0))
+        if answered:
+            node = self._new()
+            for place, (_, chosen) in enumerate(answered):
+                self._link(node, f"answer {place:04}", chosen)
+            self.states[node] = (_ANSWERS, tuple([words for words, _ in answered]))
+        while self.waits:
+            node, obj = self.waits.pop()
+            self.states[node] = self._object(node, obj)
+
+    def canonical(self) -> State:
+        """Return the nodes without links in order, and the form of the others."""
+        states = self.states
+        joined: set[int] = set()
+        for node, out in enumerate(self.links):
+            if out:
+                joined.add(node)
+                joined.update([other for _, other in out])
+        if not joined:
+            return (tuple(sorted(states)),)
+        loose = [state for node, state in enumerate(states) if node not in joined]
+        return (tuple(sorted(loose)), *_form_of(sorted(joined), states, self.links))
+
+    def _new(self) -> int:
+        self.states.append(())
+        self.links.append([])
+        return len(self.states) - 1
+
+    def _node(self, id: int, record: Obj | None) -> int:
+        """Return the node of an object: as it is, where it is gone as it last was, else as in the record given."""
+        node = self.nodes.get(id)
+        if node is None:
+            obj = self.position.objects.get(id) or self.position.past.get(id, record)
+            node = self.nodes[id] = self._new()
+            self.waits.append((node, Obj(id, None, NO_ONE, NO_ONE) if obj is None else obj))
+        return node
+
+    def _record(self, record: Obj) -> int:
+        """Return the node of an object as an event remembers it."""
+        there = self.position.objects.get(record.id) or self.position.past.get(record.id)
+        if there is None or there is record:
+            return self._node(record.id, record)
+        own = _own(record)
+        if own == _own(there):
+            return self._node(record.id, record)
+        node = self.records.get((record.id, own))
+        if node is None:
+            node = self.records[record.id, own] = self._new()
+            self.states[node] = (_RECORD, *own)
+            self.links[node].append(("is", self._node(record.id, record)))
+        return node
+
+    def _link(self, node: int, label: str, id: int) -> None:
+        if id != NO_ONE:
+            self.links[node].append((label, self._node(id, None)))
+
+    def _object(self, node: int, obj: Obj) -> State:
+        """Return the whole state of an object, and enter its links."""
+        id = obj.id
+        objects = self.position.objects
+        flags = self.flags.get(id, 0) if id in objects else _GONE
+        host = attacked = NO_ONE
+        if obj.attached_to is not None:
+            host = obj.attached_to.seat
+            self._link(node, "attached to", obj.attached_to.obj)
+        if obj.attacking is not None:
+            attacked = obj.attacking.seat
+            if obj.attacking.obj in objects:
+                self._link(node, "attacking", obj.attacking.obj)
+        for other in obj.linked:
+            self._link(node, "linked", other)
+        for other in obj.blocking:
+            if other in objects:  # a blocker stays one when what it blocks is gone
+                self._link(node, "blocking", other)
+        this_turn = obj.attacked if "attacked" in self.reads else ()
+        place = NO_ONE if obj.zone == BATTLEFIELD or flags == _GONE else self._place(obj)
+        spell = () if obj.spell is None else self._spell(node, obj, gone=flags == _GONE)
+        last = _last(obj) if flags == _GONE else ()
+        return (_OBJECT, *_own(obj), host, attacked, this_turn, place, self.ranks.get(id, 0), flags, spell, last)
+
+    def _place(self, obj: Obj) -> int:
+        """Return the place of an object in a zone with an order, where its place is known."""
+        if obj.zone == STACK:
+            return self.position.stack.index(obj.id)
+        if obj.zone == LIBRARY:
+            place = self.position.library(obj.owner).index(obj.id)
+            record = self.position.players[obj.owner]
+            if not record.pool_size or not record.known_top <= place < record.known_top + record.pool_size:
+                return place
+        return NO_ONE
+
+    def _spell(self, node: int, obj: Obj, *, gone: bool) -> State:
+        """Return what was chosen for a spell or ability, and enter its links; a permanent only keeps what was paid."""
+        spell = obj.spell
+        assert spell is not None
+        targets: list[tuple[int, ...]] = []
+        event: State = ()
+        if obj.zone != BATTLEFIELD:
+            for place, refs in enumerate(spell.targets):
+                targets.append(tuple([ref.seat for ref in refs]))
+                for number, ref in enumerate(refs):
+                    self._link(node, f"target {place:04} {number:04}", ref.obj)
+            if spell.ability is not None:
+                self._link(node, "source", spell.source)
+            if not gone:
+                event = self._event(node, spell.event, "event")
+        text = "" if spell.ability is None else _text(spell.ability)
+        return (text, spell.number, spell.x, spell.modes, spell.paid, tuple(targets), event)
+
+    def _event(self, node: int, event: ev.Event | None, label: str) -> State:
+        """Return what an event holds, and enter links to its objects."""
+        if event is None:
+            return ()
+        values: list[object] = [event.code]
+        for name in _slots(event):
+            unread = event.kind == ev.DREW and name == "number" and "draws" not in self.reads
+            if unread or (event.kind == ev.TURN_BEGAN and name == "amount"):  # that is the number of the turn
+                continue
+            if name in ("attackers", "defenders") and isinstance(event, ev.Attacked):
+                if name == "attackers":  # in no order, each with its defender
+                    for attacker, seat in zip(event.attackers, event.defenders, strict=True):
+                        self.links[node].append((f"{label} attacks {seat}", self._record(attacker)))
+                continue
+            values.append(self._value(node, getattr(event, name), f"{label} {name}"))
+        return tuple(values)
+
+    def _value(self, node: int, value: object, label: str) -> State:
+        if value is None:
+            return (_NOTHING, 0)
+        if isinstance(value, int):
+            return (_NUMBER, int(value))
+        if isinstance(value, str):
+            return (_WORDS, str(value))
+        if isinstance(value, Ref):
+            self._link(node, label, value.obj)
+            return (_LINK, value.seat)
+        if isinstance(value, Obj):
+            self.links[node].append((label, self._record(value)))
+            return (_LINK, NO_ONE)
+        if isinstance(value, ev.Event):
+            return (_EVENT, self._event(node, value, label))
+        if isinstance(value, Claim):
+            return (_ROW, ((_NUMBER, value.seat), (_WORDS, value.code), (_WORDS, value.rule)))
+        if isinstance(value, tuple):
+            return (_ROW, tuple([self._value(node, each, f"{label} {place:04}") for place, each in enumerate(value)]))
+        raise TypeError(f"an event holds {value!r}, for which there is no canonical form")
+
+
+def _own(obj: Obj) -> State:
+    """Return the state of an object by itself."""
+    bits = obj.tapped + 2 * obj.sick + 4 * obj.deathtouched + 8 * obj.blocked + 16 * obj.is_token + 32 * obj.is_copy
+    bits += 64 * (obj.attacking is not None) + 128 * bool(obj.blocking)
+    return (
+        "" if obj.card is None else _know(obj.card, obj.card.name).text,
+        obj.zone,
+        obj.owner,
+        obj.controller,
+        bits,
+        obj.damage,
+        obj.commander,
+        obj.counters if len(obj.counters) < 2 else tuple(sorted(obj.counters)),
+        obj.chosen if len(obj.chosen) < 2 else tuple(sorted(obj.chosen)),
+        obj.used if len(obj.used) < 2 else tuple(sorted(obj.used)),
+    )
+
+
+def _last(obj: Obj) -> State:
+    """Return how an object was when it left, where that is not what its card says (CR 608.2h)."""
+    if obj.last is None:
+        return ()
+    now = _plain(obj.last)
+    return () if obj.card is not None and now == _plain(obj.card.printed) else now
+
+
+def _plain(now: Characteristics) -> State:
+    words = [tuple(sorted(each)) for each in (now.supertypes, now.types, now.subtypes, now.keywords)]
+    abilities = tuple([_text(ability) for ability in now.abilities])
+    return (now.name, str(now.cost), now.colors, now.power, now.toughness, now.loyalty, *words, abilities)
+
+
+def _flags(position: Position) -> dict[int, int]:
+    """Return what the game as a whole notes about objects."""
+    common = position.common
+    flags: dict[int, int] = {}
+    if codes.BEGINNING_OF_COMBAT <= position.turn.step <= codes.COMBAT_DAMAGE:  # forgotten before the next combat
+        flags = dict.fromkeys(common.first_strikers, _STRUCK_FIRST)
+    for id in common.stray:
+        flags[id] = flags.get(id, 0) | _STRAY
+    return flags
+
+
+def _ranks(game: Game) -> dict[int, int]:
+    """Return the places, from 1, of the objects and effects whose order of timestamps is read (CR 613.7, 704.5k).
+
+    Those change characteristics (fixed additions to power and toughness have no order) or are world permanents.
+    """
+    position = game.position
+    stamps: dict[int, int] = {}
+    try:
+        for bound in game.index().changes:
+            if not isinstance(bound.part, Gets) or bound.part.is_dynamic:
+                stamps[bound.source if bound.lasting < 0 else bound.lasting] = bound.stamp
+    except Undecidable:  # nobody knows what a permanent is: then every order may be read
+        stamps = {id: position.objects[id].stamp for id in position.battlefield}
+        stamps.update({id: effect.stamp for id, effect in position.effects.items()})
+    permanents = [position.objects[id] for id in position.battlefield]
+    worlds = [obj for obj in permanents if obj.card is not None and "World" in obj.card.printed.supertypes]
+    if len(worlds) > 1:
+        stamps.update({obj.id: obj.stamp for obj in worlds})
+    if len(stamps) < 2:
+        return {}
+    order = {stamp: rank for rank, stamp in enumerate(sorted(set(stamps.values())), 1)}
+    return {id: order[stamp] for id, stamp in stamps.items()}
+
+
+# the canonical form of a graph, whatever it is about
+
+
+def _form_of(nodes: list[int], states: list[State], links: list[list[tuple[str, int]]]) -> State:
+    """Return the labels and the states of a graph, each once and in order, and the form of the graph in those terms.
+
+    States of nodes and labels of links must be such that any two can be compared.
+    """
+    labels: set[str] = set()
+    whole: dict[int, State] = {}
+    plain: dict[int, list[tuple[str, int]]] = {}
+    for node in nodes:  # equal links become one, and links to oneself a part of the state
+        times: dict[tuple[str, int], int] = {}
+        for link in links[node]:
+            times[link] = times.get(link, 0) + 1
+        counted = [(label if count == 1 else f"{label} x{count}", to) for (label, to), count in times.items()]
+        whole[node] = (*states[node], tuple(sorted([label for label, to in counted if to == node])))
+        plain[node] = [(label, to) for label, to in counted if to != node]
+        labels.update([label for label, _ in plain[node]])
+    width = len(nodes) + 1  # more than there are colours
+    order = {label: 2 * place * width for place, label in enumerate(sorted(labels))}
+    around: dict[int, list[tuple[int, int]]] = {node: [] for node in nodes}
+    for node in nodes:
+        for label, other in plain[node]:
+            around[node].append((order[label], other))
+            around[other].append((order[label] + width, node))
+    kinds = sorted(set(whole.values()))
+    ranks = {state: rank for rank, state in enumerate(kinds)}
+    form = _Ties(around).form(nodes, {node: ranks[whole[node]] for node in nodes})
+    return (tuple(sorted(labels)), tuple(kinds), form)
+
+
+class _Ties:
+    """A graph as numbers: `around[n]` has a pair for every link of node `n`, coming or going.
+
+    The first of the pair tells label and direction, with room to add the colour of the node at the other end.
+    """
+
+    __slots__ = ("around", "tries")
+
+    def __init__(self, around: dict[int, list[tuple[int, int]]]) -> None:
+        self.around = around
+        self.tries = 0
+
+    def form(self, nodes: list[int], first: dict[int, int]) -> Form:
+        """Return a form of some nodes that is equal for graphs that are alike, colours (`first`) included.
+
+        A link to a node whose colour nobody shares, or to all nodes of a colour, is told by the table of colours.
+        Without such links the nodes of shared colours fall into parts, whose forms follow.
+        """
+        colours = self._refine(nodes, first)
+        cells: dict[int, list[int]] = {}
+        for node in nodes:
+            cells.setdefault(colours[node], []).append(node)
+        table: list[tuple[int, int, tuple[int, ...]]] = []
+        for colour in sorted(cells):
+            node = cells[colour][0]
+            table.append((first[node], len(cells[colour]), self._seen(node, colours)))
+        forms: list[Form] = []
+        if len(cells) < len(nodes):
+            for part in self._fall_apart(cells, colours):
+                if len(part) < len(nodes):
+                    forms.append(self.form(part, {node: colours[node] for node in part}))
+                else:
+                    forms.append(self._try(cells, colours))
+        return (tuple(table), tuple(sorted(forms)))
+
+    def _seen(self, node: int, colours: dict[int, int]) -> tuple[int, ...]:
+        return tuple(sorted([code + colours[other] for code, other in self.around[node] if other in colours]))
+
+    def _refine(self, nodes: list[int], first: dict[int, int]) -> dict[int, int]:
+        """Return the coarsest colours, from 0, that tell apart what differs in colour or in the colours around it."""
+        ranks = {colour: rank for rank, colour in enumerate(sorted(set(first.values())))}
+        colours = {node: ranks[first[node]] for node in nodes}
+        number = len(ranks)
+        while number < len(nodes):
+            signs = {node: (colours[node], self._seen(node, colours)) for node in nodes}
+            order = {sign: rank for rank, sign in enumerate(sorted(set(signs.values())))}
+            if len(order) == number:
+                break
+            number = len(order)
+            colours = {node: order[signs[node]] for node in nodes}
+        return colours
+
+    def _fall_apart(self, cells: dict[int, list[int]], colours: dict[int, int]) -> list[list[int]]:
+        """Return the parts of two or more tied nodes that hang together by links which the colours do not tell."""
+        parts: list[list[int]] = []
+        found: set[int] = set()
+        tied = {colour: len(cell) for colour, cell in cells.items() if len(cell) > 1}
+        seen = {colour: self._seen(cells[colour][0], colours) for colour in tied}
+        for start in [node for colour in tied for node in cells[colour]]:
+            if start in found:
+                continue
+            found.add(start)
+            part = [start]
+            for node in part:  # grows while it is walked
+                for code, other in self.around[node]:
+                    beside = colours.get(other, NO_ONE)
+                    if beside not in tied or other in found:
+                        continue
+                    all_of_them = tied[beside] - (beside == colours[node])
+                    if seen[colours[node]].count(code + beside) < all_of_them:
+                        found.add(other)
+                        part.append(other)
+            if len(part) > 1:
+                parts.append(part)
+        return parts
+
+    def _try(self, cells: dict[int, list[int]], colours: dict[int, int]) -> Form:
+        """Return the smallest form among those in which one node of the smallest tie goes before the others."""
+        _, tied = min([(len(cell), colour) for colour, cell in cells.items() if len(cell) > 1])
+        forms: list[Form] = []
+        for chosen in cells[tied]:
+            self.tries += 1
+            if self.tries > MOST_TRIES:
+                raise _Spent
+            parted = {node: 2 * colour + 1 for node, colour in colours.items()}
+            parted[chosen] -= 1
+            forms.append(self.form(list(colours), parted))
+        return min(forms)

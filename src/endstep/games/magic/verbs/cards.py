@@ -1,0 +1,162 @@
+"""Cards in libraries and hands: drawing, milling, discarding, shuffling, looking (CR 121, 701)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.core import Option, Role, Undecidable
+from endstep.games.magic.state.codes import GRAVEYARD, HAND, LIBRARY
+from endstep.games.magic.state.records import Obj
+from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs.moving import insert, move, take_away
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+def draw(game: Game, seat: int, amount: int) -> int:
+    """Have a player draw cards, one at a time (CR 121.2); return how many were drawn.
+
+    Each draw can be replaced, even from an empty library (121.6a); one that can't be made is remembered for the next
+    check (121.4).
+    """
+    drawn = 0
+    for _ in range(amount):
+        if seat not in game.in_game:
+            break
+        drawn += _draw_one(game, seat)
+    return drawn
+
+
+def _draw_one(game: Game, seat: int) -> int:
+    event = game.propose(ev.Drew(seat))
+    if not isinstance(event, ev.Drew):
+        return 0
+    record = game.position.players[seat]
+    if not game.guards.above(library_size(game, seat), 0, "121.4") and not record.unlimited:
+        record = record.clone()
+        record.failed_draws += 1
+        game.position.put_player(seat, record)
+        game.happened(ev.FailedDraw(seat), "121.4")
+        return 0
+    card = _top_to_hand(game, seat)
+    record = game.position.players[seat].clone()
+    record.draws += 1
+    game.position.put_player(seat, record)
+    event.card = card
+    event.number = record.draws
+    game.happened(event, "121.1")
+    return 1
+
+
+def _top_to_hand(game: Game, seat: int) -> Obj:
+    top = know_top(game, seat, 1)
+    before = game.position.objects[top[0]]
+    card = game.new_object(before.card, before.owner, HAND)
+    card.label = before.label
+    card.commander = before.commander
+    take_away(game, before)
+    game.position.put_object(card)
+    insert(game, card)
+    return card
+
+
+def library_size(game: Game, seat: int) -> int:
+    """Return how many cards a library holds; an unlimited one counts what has been looked at."""
+    return len(game.position.library(seat))
+
+
+def library_count(game: Game, seat: int) -> int:
+    """Return how many cards a library holds, for an effect that counts them; raise Undecidable if nobody knows."""
+    if game.position.players[seat].unlimited:
+        raise Undecidable(f"the number of cards in {game.names[seat]}'s library, which was left out, would be counted")
+    return library_size(game, seat)
+
+
+def know_top(game: Game, seat: int, amount: int) -> tuple[int, ...]:
+    """Return the ids of the top cards of a library, as many as there are, their order decided by chance if need be."""
+    position = game.position
+    _supply(game, seat, amount)
+    record = position.players[seat]
+    while record.pool_size and record.known_top < amount:
+        _decide_next(game, seat)
+        record = position.players[seat]
+    return position.library(seat)[:amount]
+
+
+def _supply(game: Game, seat: int, amount: int) -> None:
+    """Make the unknown cards of a library that was left out, as they are needed."""
+    position = game.position
+    if not position.players[seat].unlimited:
+        return
+    while len(position.library(seat)) < amount:
+        card = game.new_object(None, seat, LIBRARY)
+        position.put_object(card)
+        index = position.zone_index(LIBRARY, seat)
+        position.put_zone(index, (*position.zones[index], card.id))
+
+
+def _decide_next(game: Game, seat: int) -> None:
+    """Ask chance which card of the unordered part lies on top of it."""
+    position = game.position
+    record = position.players[seat]
+    ids = position.library(seat)
+    pool = ids[record.known_top : record.known_top + record.pool_size]
+    faces: dict[str, list[int]] = {}
+    for id in pool:
+        faces.setdefault(position.objects[id].name, []).append(id)
+    names = sorted(faces)
+    options = [Option(Role.CHOICE, "card", -1, name) for name in names]
+    weights = [len(faces[name]) for name in names]
+    name = game.ask_chance("top card", options, weights).detail
+    assert isinstance(name, str)
+    chosen = faces[name][0]
+    rest = tuple(id for id in ids[record.known_top :] if id != chosen)
+    record = record.clone()
+    position.put_zone(position.zone_index(LIBRARY, seat), (*ids[: record.known_top], chosen, *rest))
+    record.known_top += 1
+    record.pool_size -= 1
+    position.put_player(seat, record)
+
+
+def shuffle(game: Game, seat: int) -> None:
+    """Shuffle a library: from here on its order is unknown, and chance is asked when it matters (CR 701.24)."""
+    record = game.position.players[seat].clone()
+    record.known_top = 0
+    record.pool_size = len(game.position.library(seat))
+    game.position.put_player(seat, record)
+    game.happened(ev.Shuffled(seat), "701.24a")
+
+
+def mill(game: Game, seat: int, amount: int) -> int:
+    """Put the top cards of a library into its owner's graveyard, as many as there are (CR 701.17b)."""
+    first = game.hold()
+    top = know_top(game, seat, amount)
+    for id in top:
+        move(game, id, GRAVEYARD, rule="701.17a", how="milled")
+    if first:
+        game.release()
+    return len(top)
+
+
+def discard(game: Game, seat: int, amount: int, *, rule: str = "701.9a") -> None:
+    """Have a player discard cards of their choice, as many as they have (CR 701.9)."""
+    for _ in range(amount):
+        hand = game.position.hand(seat)
+        if not hand:
+            return
+        options = distinct(game, hand, "discard")
+        chosen = game.ask(seat, "discard", options, rule=rule)
+        move(game, chosen.subject, GRAVEYARD, rule=rule, how="discarded")
+
+
+def distinct(game: Game, ids: tuple[int, ...], verb: str) -> list[Option]:
+    """Return one option for each different card of a zone: cards that are alike are one as good as another."""
+    seen: set[tuple[str, bool]] = set()
+    options = []
+    for id in ids:
+        obj = game.position.objects[id]
+        if (obj.name, obj.card is None) not in seen:
+            seen.add((obj.name, obj.card is None))
+            options.append(Option(Role.CHOICE, verb, id))
+    return options

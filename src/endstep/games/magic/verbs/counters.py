@@ -1,0 +1,72 @@
+"""Counters on permanents and players (CR 122)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.state.codes import NO_ONE
+from endstep.games.magic.state.records import Counters, Ref
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+def with_counters(counters: Counters, kind: str, number: int) -> Counters:
+    """Return counters with that many of one kind, in the order of the kinds' names."""
+    rest = [entry for entry in counters if entry[0] != kind]
+    if number:
+        rest.append((kind, number))
+    return tuple(sorted(rest))
+
+
+def put_counters(game: Game, to: Ref, kind: str, amount: int) -> int:
+    """Put counters of a kind on a permanent or give them to a player; return how many (CR 122.1)."""
+    if not game.guards.above(amount, 0, "122.1") or not _present(game, to):
+        return 0
+    obj = None if to.seat != NO_ONE else game.position.objects[to.obj]
+    event = game.propose(ev.CountersPut(to, obj, kind, amount))
+    if not isinstance(event, ev.CountersPut) or not game.guards.above(event.amount, 0, "122.1"):
+        return 0
+    _set(game, event.to, kind, count_of(game, event.to, kind) + event.amount)
+    game.happened(event, "122.1")
+    return event.amount
+
+
+def remove_counters(game: Game, to: Ref, kind: str, amount: int, *, remover: int) -> int:
+    """Remove up to that many counters of a kind; return how many there were to remove (CR 122.1)."""
+    if not _present(game, to):
+        return 0
+    there = count_of(game, to, kind)
+    taken = game.guards.least(amount, there, "122.1")
+    if not game.guards.above(taken, 0, "122.1"):
+        return 0
+    obj = None if to.seat != NO_ONE else game.position.objects[to.obj]
+    _set(game, to, kind, there - taken)
+    game.happened(ev.CountersRemoved(to, obj, kind, taken, there - taken, remover), "122.1")
+    return taken
+
+
+def count_of(game: Game, to: Ref, kind: str) -> int:
+    """Return how many counters of a kind a player or an object has, an object that has left as it last was."""
+    if to.seat != NO_ONE:
+        return game.position.players[to.seat].count(kind)
+    return game.position.look(to.obj).count(kind)
+
+
+def _present(game: Game, to: Ref) -> bool:
+    if to.seat != NO_ONE:
+        return to.seat in game.in_game
+    return to.obj in game.position.objects
+
+
+def _set(game: Game, to: Ref, kind: str, number: int) -> None:
+    if to.seat != NO_ONE:
+        record = game.position.players[to.seat].clone()
+        record.counters = with_counters(record.counters, kind, number)
+        game.position.put_player(to.seat, record)
+        return
+    obj = game.position.objects[to.obj].clone()
+    obj.counters = with_counters(obj.counters, kind, number)
+    game.position.put_object(obj)
+    game.position.touch()

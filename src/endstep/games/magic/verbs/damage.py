@@ -1,0 +1,111 @@
+"""Dealing damage, one source or many at once (CR 120)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.abilities.base import Keyword
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
+from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.verbs import counters, life
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+class Packet:
+    """Damage that is to be dealt: by which source (None for none in particular), to whom, how much."""
+
+    __slots__ = ("amount", "source", "to")
+
+    def __init__(self, source: Obj | None, to: Ref, amount: int) -> None:
+        self.source = source
+        self.to = to
+        self.amount = amount
+
+
+def deal_damage(game: Game, packets: Sequence[Packet], *, combat: bool = False) -> int:
+    """Deal damage from several sources at once; return how much was dealt in all (CR 120.4).
+
+    Damage of 0 is not dealt (120.8), nor is damage to something that is gone or can't be dealt any (120.1a).
+    """
+    first = game.hold()
+    dealt = 0
+    for packet in packets:
+        if not game.guards.above(packet.amount, 0, "120.8") or not can_be_dealt(game, packet.to):
+            continue
+        target = None if packet.to.seat != NO_ONE else game.position.objects[packet.to.obj]
+        event = game.propose(ev.Damage(packet.source, packet.to, target, packet.amount, combat))
+        if not isinstance(event, ev.Damage) or not game.guards.above(event.amount, 0, "120.8"):
+            continue
+        if not can_be_dealt(game, event.to):
+            continue
+        dealt += event.amount
+        game.happened(event, "120.3")
+        _results(game, event)
+    if first:
+        game.release()
+    return dealt
+
+
+def can_be_dealt(game: Game, to: Ref) -> bool:
+    """Return whether damage can be dealt to it: a player in the game, a creature, a planeswalker (CR 120.1)."""
+    if to.seat != NO_ONE:
+        return to.seat in game.in_game
+    obj = game.position.objects.get(to.obj)
+    if obj is None or obj.zone != BATTLEFIELD:
+        return False
+    now = game.chars_of(obj)
+    return now.is_creature or "Planeswalker" in now.types
+
+
+def _results(game: Game, event: ev.Damage) -> None:
+    """Turn damage that is dealt into its results (CR 120.3)."""
+    source = event.source
+    traits = game.chars_of(source) if source is not None and source.card is not None else None
+    infect = traits is not None and "infect" in traits.keywords
+    if event.to.seat != NO_ONE:
+        seat = event.to.seat
+        record = game.position.players[seat].clone()
+        record.damaged = True
+        if event.combat and source is not None and source.commander:
+            record.commander_damage = _with_damage(record.commander_damage, source.commander, event.amount)
+        game.position.put_player(seat, record)
+        if infect:
+            counters.put_counters(game, event.to, "poison", event.amount)
+        else:
+            life.lose_life(game, seat, event.amount, damage=event)
+        if event.combat and traits is not None and traits.is_creature and "toxic" in traits.keywords:
+            total = sum(a.number for a in traits.abilities if isinstance(a, Keyword) and a.name == "toxic")
+            counters.put_counters(game, event.to, "poison", total)
+    else:
+        _to_permanent(game, event, withering=infect or (traits is not None and "wither" in traits.keywords))
+        if traits is not None and "deathtouch" in traits.keywords and event.to.obj in game.position.objects:
+            obj = game.position.objects[event.to.obj].clone()
+            obj.deathtouched = True
+            game.position.put_object(obj)
+    if traits is not None and "lifelink" in traits.keywords and source is not None:
+        life.gain_life(game, source.controller, event.amount)
+
+
+def _to_permanent(game: Game, event: ev.Damage, *, withering: bool) -> None:
+    now = game.chars(event.to.obj)
+    if "Planeswalker" in now.types:
+        counters.remove_counters(game, event.to, "loyalty", event.amount, remover=NO_ONE)
+    if not now.is_creature:
+        return
+    if withering:
+        counters.put_counters(game, event.to, "-1/-1", event.amount)
+        return
+    obj = game.position.objects[event.to.obj].clone()
+    obj.damage += event.amount
+    game.position.put_object(obj)
+
+
+def _with_damage(dealt: tuple[tuple[str, int], ...], commander: str, amount: int) -> tuple[tuple[str, int], ...]:
+    """Return the record of combat damage by commanders with some more by one of them (CR 903.10a)."""
+    before = dict(dealt)
+    before[commander] = before.get(commander, 0) + amount
+    return tuple(sorted(before.items()))

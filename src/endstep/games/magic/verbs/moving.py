@@ -1,0 +1,278 @@
+"""Moving objects between zones, and what is done to permanents and spells as a whole (CR 400, 701)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from endstep.core import Undecidable
+from endstep.games.magic.continuous.index import Index
+from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NOWHERE,
+    STACK,
+)
+from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs.counters import with_counters
+
+if TYPE_CHECKING:
+    from endstep.games.magic.abilities.card import CardDef
+    from endstep.games.magic.game import Game
+
+BOTTOM = -1
+
+
+def move(
+    game: Game,
+    id: int,
+    to: int,
+    *,
+    rule: str,
+    how: str = "",
+    position: int = 0,
+    controller: int | None = None,
+    tapped: bool = False,
+    attached_to: Ref | None = None,
+) -> Obj | None:
+    """Move an object to another zone; return the new object that it becomes there (CR 400.7), None if it did not.
+
+    `position` counts from the top of a library, `BOTTOM` puts the card at the bottom. Under whose control a permanent
+    enters, whether tapped and attached to what, is given; replacement effects come first (614.12).
+    """
+    before = game.position.objects.get(id)
+    if before is None or before.zone == NOWHERE:
+        return None
+    proposed = ev.Moved(before, to, how, position)
+    proposed.tapped = tapped
+    if to == BATTLEFIELD and controller is not None and controller not in game.in_game:
+        return None  # CR 800.4b
+    event = game.propose(proposed)
+    if not isinstance(event, ev.Moved):
+        return None
+    index = game.index()
+    after = _relocate(game, event, controller, attached_to)
+    event.after = after
+    game.happened(event, rule, index)
+    return after
+
+
+def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: Ref | None) -> Obj:
+    """Make the new object and put it where it goes."""
+    before, to = event.before, event.to
+    after = game.new_object(before.card, before.owner, to)
+    after.label = before.label
+    after.commander = before.commander
+    after.is_token = before.is_token
+    after.is_copy = before.is_copy
+    if to == BATTLEFIELD:
+        after.controller = before.controller if controller is None else controller
+        after.sick = True
+        after.tapped = event.tapped
+        after.attached_to = attached_to
+        after.entered_turn = game.position.turn.number
+        for kind, amount in event.counters:
+            after.counters = with_counters(after.counters, kind, after.count(kind) + amount)
+        if "Planeswalker" in game.printed(before).types:
+            after.counters = with_counters(after.counters, "loyalty", after.count("loyalty") + game.printed(before).loyalty)
+        after.chosen = before.chosen
+        after.spell = before.spell if before.zone == STACK else None  # what was paid and chosen as it was cast
+    elif to == STACK:
+        after.controller = before.controller if controller is None else controller
+        after.spell = before.spell
+    take_away(game, before)
+    game.position.put_object(after)
+    insert(game, after, event.position)
+    if (after.is_token and to != BATTLEFIELD) or (after.is_copy and to not in (STACK, BATTLEFIELD)):
+        common = game.position.common.clone()
+        common.stray = (*common.stray, after.id)
+        game.position.put_common(common)
+    return after
+
+
+def take_away(game: Game, obj: Obj) -> None:
+    """Take an object out of its zone and remember it as it last was (CR 608.2h)."""
+    position = game.position
+    last = obj
+    if obj.zone in (BATTLEFIELD, STACK) and obj.last is None and (obj.card is not None):
+        last = obj.clone()
+        last.last = game.chars_of(obj)
+    index = position.zone_index(obj.zone, obj.owner)
+    ids = position.zones[index]
+    place = ids.index(obj.id)
+    if obj.zone == LIBRARY:
+        record = position.players[obj.owner]
+        if record.known_top or record.pool_size:
+            record = record.clone()
+            if place < record.known_top:
+                record.known_top -= 1
+            elif place < record.known_top + record.pool_size:
+                record.pool_size -= 1
+            position.put_player(obj.owner, record)
+    position.put_zone(index, ids[:place] + ids[place + 1 :])
+    position.drop_object(obj.id, remember=False)
+    position.remember(last)
+    if obj.zone == BATTLEFIELD or (obj.card is not None and obj.card.elsewhere):
+        position.touch()
+
+
+def insert(game: Game, obj: Obj, place: int = 0) -> None:
+    """Enter an object into the list of its zone; a card that is put into a library lies in a known place."""
+    position = game.position
+    index = position.zone_index(obj.zone, obj.owner)
+    ids = position.zones[index]
+    if obj.zone == LIBRARY:
+        record = position.players[obj.owner].clone()
+        if place == BOTTOM or place >= len(ids):
+            position.put_zone(index, (*ids, obj.id))
+        else:
+            if record.pool_size and place > record.known_top:
+                raise Undecidable(f"a card goes into the unknown part of {game.names[obj.owner]}'s library")
+            record.known_top += 1 if record.pool_size else 0
+            position.put_player(obj.owner, record)
+            position.put_zone(index, (*ids[:place], obj.id, *ids[place:]))
+    else:
+        position.put_zone(index, (*ids, obj.id))
+    if obj.zone == BATTLEFIELD or (obj.card is not None and obj.card.elsewhere):
+        position.touch()
+
+
+def cease(game: Game, id: int, rule: str) -> None:
+    """Make an object cease to exist, or leave the game with its owner; nothing triggers on that."""
+    obj = game.position.objects.get(id)
+    if obj is not None:
+        take_away(game, obj)
+        game.record(ev.Ceased(obj), rule)
+
+
+def destroy(game: Game, ids: Sequence[int], *, rule: str = "701.8a") -> None:
+    """Destroy permanents, all at once (CR 701.8); indestructible ones are not (702.12b)."""
+    first = game.hold()
+    for id in ids:
+        obj = game.position.objects.get(id)
+        if obj is None or obj.zone != BATTLEFIELD or "indestructible" in game.chars_of(obj).keywords:
+            continue
+        event = game.propose(ev.Destroyed(obj))
+        if isinstance(event, ev.Destroyed):
+            game.happened(event, rule)
+            move(game, id, GRAVEYARD, rule=rule, how="destroyed")
+    if first:
+        game.release()
+
+
+def put_into_graveyards(game: Game, ids: Sequence[int], *, rule: str, how: str = "") -> None:
+    """Put permanents into their owners' graveyards, all at once; this is no destruction."""
+    first = game.hold()
+    for id in ids:
+        move(game, id, GRAVEYARD, rule=rule, how=how)
+    if first:
+        game.release()
+
+
+def sacrifice(game: Game, seat: int, ids: Sequence[int]) -> int:
+    """Have a player sacrifice permanents that they control, all at once; return how many (CR 701.21)."""
+    first = game.hold()
+    done = 0
+    for id in ids:
+        obj = game.position.objects.get(id)
+        if obj is None or obj.zone != BATTLEFIELD or obj.controller != seat:
+            continue
+        game.happened(ev.Sacrificed(obj), "701.21a")
+        if move(game, id, GRAVEYARD, rule="701.21a", how="sacrificed") is not None:
+            done += 1
+    if first:
+        game.release()
+    return done
+
+
+def exile(game: Game, ids: Sequence[int], *, rule: str = "701.13a") -> list[Obj]:
+    """Exile objects, all at once; return what they are in exile (CR 701.13)."""
+    first = game.hold()
+    moved = [after for id in ids if (after := move(game, id, EXILE, rule=rule, how="exiled")) is not None]
+    if first:
+        game.release()
+    return moved
+
+
+def return_to_hands(game: Game, ids: Sequence[int]) -> None:
+    """Return objects to their owners' hands, all at once."""
+    first = game.hold()
+    for id in ids:
+        move(game, id, HAND, rule="400.7", how="returned")
+    if first:
+        game.release()
+
+
+def counter(game: Game, id: int) -> None:
+    """Counter a spell or ability: it leaves the stack and does not resolve (CR 701.6)."""
+    obj = game.position.objects.get(id)
+    if obj is None or obj.zone != STACK or "can't be countered" in game.printed(obj).keywords:
+        return
+    game.happened(ev.Countered(obj), "701.6a")
+    if obj.card is None:
+        take_away(game, obj)
+    else:
+        move(game, id, GRAVEYARD, rule="701.6a", how="countered")
+
+
+def create_token(game: Game, seat: int, card: CardDef, amount: int = 1, *, tapped: bool = False) -> list[Obj]:
+    """Create tokens under a player's control (CR 111.1-111.2); none for a player who has left (800.4b)."""
+    if seat not in game.in_game:
+        return []
+    first = game.hold()
+    made = []
+    for _ in range(amount):
+        token = game.new_object(card, seat, NOWHERE)
+        token.is_token = True
+        event = ev.Moved(token, BATTLEFIELD, "created")
+        event.tapped = tapped
+        changed = game.propose(event)
+        if not isinstance(changed, ev.Moved):
+            continue
+        permanent = token.clone()
+        permanent.zone = BATTLEFIELD
+        permanent.sick = True
+        permanent.tapped = changed.tapped
+        permanent.entered_turn = game.position.turn.number
+        for kind, number in changed.counters:
+            permanent.counters = with_counters(permanent.counters, kind, permanent.count(kind) + number)
+        index: Index = game.index()
+        game.position.put_object(permanent)
+        insert(game, permanent)
+        changed.after = permanent
+        game.happened(ev.Created(permanent), "111.1")
+        game.happened(changed, "111.1", index)
+        made.append(permanent)
+    if first:
+        game.release()
+    return made
+
+
+def tap(game: Game, id: int) -> bool:
+    """Tap a permanent; return False when it was tapped already (CR 701.26a)."""
+    obj = game.position.objects[id]
+    if obj.tapped:
+        return False
+    new = obj.clone()
+    new.tapped = True
+    game.position.put_object(new)
+    game.happened(ev.Tapped(new), "701.26a")
+    return True
+
+
+def untap(game: Game, id: int) -> bool:
+    """Untap a permanent; return False when it was not tapped (CR 701.26b)."""
+    obj = game.position.objects[id]
+    if not obj.tapped:
+        return False
+    new = obj.clone()
+    new.tapped = False
+    game.position.put_object(new)
+    game.happened(ev.Untapped(new), "701.26b")
+    return True
+
+

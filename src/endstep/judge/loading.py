@@ -1,0 +1,50 @@
+"""Finding the game that a position belongs to, and reading the position."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import cast
+
+from endstep.core import EndstepError, Room
+from endstep.position import Position, is_shorthand, read, reads
+
+BUILT_IN = {"magic": "endstep.games.magic"}
+
+
+class UnknownGame(EndstepError):
+    """A game that nothing installed here plays."""
+
+
+@cache
+def room(game: str) -> Room:
+    """Return a game by the name that position files use; raise UnknownGame.
+
+    The built-in ones are known by their place, others are found by the entry point group `endstep.games`.
+    """
+    if game in BUILT_IN:
+        return cast("Room", import_module(BUILT_IN[game]).GAME)
+    from importlib.metadata import entry_points
+
+    found = entry_points(group="endstep.games", name=game)
+    if not found:
+        raise UnknownGame(f"no game is called {game!r} here; install it, or use one of {', '.join(sorted(BUILT_IN))}")
+    return cast("Room", next(iter(found)).load())
+
+
+def load(source: str | Path) -> Position:
+    """Read a position: a path to a file, the text of one, or a shorthand in one line; raise PositionError.
+
+    >>> [player.name for player in load("Ana 0: Platinum Angel; Bea 20").players]
+    ['Ana', 'Bea']
+    """
+    for game in BUILT_IN:
+        room(game)  # registers its keys with the reader
+    if isinstance(source, Path):
+        return read(source)
+    if is_shorthand(source):
+        return cast("Position", room("magic").shorthand(source))
+    if "\n" in source or "=" in source:
+        return reads(source)
+    return read(Path(source))
