@@ -3,6 +3,7 @@
 Give it a position and ask who wins, loses or draws, when, under which rule, and what was stopped by what::
 
     import endstep
+
     verdict = endstep.decide("Ana 0: Platinum Angel; Bea 20")
 
 The names below are loaded on first use, so that importing the package costs next to nothing.

@@ -61,9 +61,7 @@ class Decision:
 
     CHANCE: ClassVar[int] = -1
 
-    def __init__(
-        self, player: int, kind: str, options: Sequence[Option], weights: Sequence[int] | None = None
-    ) -> None:
+    def __init__(self, player: int, kind: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> None:
         self.player = player
         self.kind = kind
         self.options = options

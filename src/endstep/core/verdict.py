@@ -223,5 +223,7 @@ def _read_entry(plain: Mapping[str, object]) -> Entry:
     moment = _read_moment(plain["moment"])
     if moment is None:
         raise TypeError("an entry of the trail has a moment")
-    facts = tuple((key, value if isinstance(value, int) else str(value)) for key, value in _table(plain["facts"]).items())
+    facts = tuple(
+        (key, value if isinstance(value, int) else str(value)) for key, value in _table(plain["facts"]).items()
+    )
     return Entry(str(plain["code"]), str(plain["rule"]), moment, facts)

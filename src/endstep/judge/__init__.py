@@ -1,8 +1,8 @@
 """The judge: a question about a position in, a verdict out, with words for it.
 
-`decide` answers a question, `load` reads a position, `run_case` runs a position's script and says how everything stands
-at its end; `check` compares that with what a case expects, `words` says a verdict in sentences. The doors call this room;
-it knows no game in particular.
+`decide` answers a question, `load` reads a position, `run_case` runs a position's script and says how everything
+stands at its end; `check` compares that with what a case expects, `words` says a verdict in sentences. The doors call
+this room; it knows no game in particular.
 """
 
 from endstep.judge.deciding import Outcome, QuestionNotBuilt, ScriptRefused, decide, run_case

@@ -15,12 +15,11 @@ from endstep.games.magic.continuous.characteristics import NOTHING, Characterist
 from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
 from endstep.games.magic.continuous.index import Bound, Index, build_index
 from endstep.games.magic.continuous.parts import Cant, Replacement
+from endstep.games.magic.formats import FirstDraw, distances, with_ranges
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import Obj, Waiting
 from endstep.games.magic.verbs import events as ev
-
-from endstep.games.magic.formats import FirstDraw
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
@@ -85,6 +84,12 @@ class Game:
         self.range = limit
         self.ranges = table.ranges
 
+    def count_ranges(self) -> None:
+        """Count the ranges of influence anew, as a turn begins (CR 801.2c)."""
+        if self.ranges is not None:
+            apart = distances(self.players, self.format, limit=self.range)
+            self.ranges = with_ranges(self.table, apart).ranges
+
     def turn_order(self) -> tuple[int, ...]:
         """Return the seats still in the game, from the active player on (CR 101.4)."""
         seats = len(self.players)
@@ -130,8 +135,10 @@ class Game:
     def index(self) -> Index:
         """Return what functions now."""
         index = self._index
-        if index is None or index.version != self.position.version or (
-            index.dynamic and index.puts != self.position.puts
+        if (
+            index is None
+            or index.version != self.position.version
+            or (index.dynamic and index.puts != self.position.puts)
         ):
             self._building = True
             index, self.shapes = build_index(self)
@@ -207,7 +214,7 @@ class Game:
             self._record_choice(NO_ONE, kind, options[told.index], forced=False)
             return options[told.index]
 
-    def ask_priority(self, seat: int) -> Option:
+    def ask_priority(self, seat: int) -> Option | None:
         """Ask the player with priority; the class above knows how."""
         raise NotImplementedError
 
@@ -235,7 +242,9 @@ class Game:
         """Ask a player whether to do something that they may decline."""
         if seat not in self.in_game:
             return False
-        return self.ask(seat, kind, (Option(Role.CHOICE, "yes", source), Option(Role.DECLINE, "no", source))).verb == "yes"
+        return (
+            self.ask(seat, kind, (Option(Role.CHOICE, "yes", source), Option(Role.DECLINE, "no", source))).verb == "yes"
+        )
 
     def describe(self, option: Option) -> str:
         """Return an option in words; the class above knows more of them."""
@@ -448,8 +457,7 @@ class Game:
             return
         if bound.lasting >= 0:
             self.use_up(bound.lasting)
-        for _ in range(times):
-            found.append(Waiting(ability, bound.source, bound.controller, event))
+        found.extend(Waiting(ability, bound.source, bound.controller, event) for _ in range(times))
 
     def add_waiting(self, found: list[Waiting]) -> None:
         """Add abilities that have triggered to those that wait for the stack."""

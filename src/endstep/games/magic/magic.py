@@ -174,9 +174,7 @@ class Magic(Game):
     # running
 
     def _here(self) -> Start:
-        return Start(
-            self.position.mark(), len(self.happened_log), self.in_game, len(self.assumptions), over=self.over
-        )
+        return Start(self.position.mark(), len(self.happened_log), self.in_game, len(self.assumptions), over=self.over)
 
     def _back_to(self, start: Start) -> None:
         self.position.back_to(start.mark)
@@ -212,15 +210,18 @@ class Magic(Game):
             self.pending = []
         self._waiting = None
 
-    def ask_priority(self, seat: int) -> Option:
-        """Ask the player with priority what to do; always a decision, even with nothing but a pass."""
-        while self.cursor < len(self.pending):
+    def ask_priority(self, seat: int) -> Option | None:
+        """Ask the player with priority what to do; always a decision, even with nothing but a pass.
+
+        None means that somebody conceded instead: priority is given anew, after a check (CR 800.4a, 117.5).
+        """
+        if self.cursor < len(self.pending):
             told = self.pending[self.cursor]
             self.cursor += 1
             if told.concedes < 0:
                 return self._legal_for(seat)[told.index]
             self.leave_by_concession(told.concedes)
-            seat = self.position.turn.priority
+            return None
         raise Pause(Decision(seat, "priority", self._legal_for(seat)))
 
     def _legal_for(self, seat: int) -> list[Option]:

@@ -55,7 +55,8 @@ def card(
 ) -> CardDef:
     """Write a card down: name, mana cost ("" for none), type line, power and toughness of a creature, abilities.
 
-    `colors` are those of a card that its mana cost does not tell, such as a token. Effects among the abilities are the instructions of an instant or sorcery, in printed order.
+    `colors` are those of a card whose mana cost does not tell them, such as a token. Effects among the abilities are
+    the instructions of an instant or sorcery, in printed order.
 
     >>> card("Grizzly Bears", "{1}{G}", "Creature - Bear", 2, 2).printed.power
     2
@@ -124,9 +125,7 @@ def define(
         mana_cost=mana_cost,
         activated=tuple(a for a in abilities if isinstance(a, Activated)),
         spell=spells[0] if spells else None,
-        elsewhere=any(
-            isinstance(a, (Static, Triggered, Activated)) and a.zones != (BATTLEFIELD,) for a in abilities
-        ),
+        elsewhere=any(isinstance(a, (Static, Triggered, Activated)) and a.zones != (BATTLEFIELD,) for a in abilities),
         castable=not printed.is_land,
         has_statics=any(isinstance(a, Static) for a in abilities),
     )

@@ -1,6 +1,6 @@
 """Lands, and what else only makes mana."""
 
-from endstep.games.magic.abilities.language import *  # noqa: F403  # an entry reads like the card
+from endstep.games.magic.abilities.language import *
 
 CARDS = (
     card("Plains", "", "Basic Land - Plains", taps_for("{W}")),

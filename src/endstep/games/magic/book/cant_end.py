@@ -1,6 +1,6 @@
 """Cards by which somebody can't lose or can't win, or does not lose after all."""
 
-from endstep.games.magic.abilities.language import *  # noqa: F403
+from endstep.games.magic.abilities.language import *
 
 CARDS = (
     card("Abyssal Persecutor", "{2}{B}{B}", "Creature - Demon", 6, 6,

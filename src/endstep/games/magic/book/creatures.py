@@ -1,6 +1,6 @@
 """Creatures that fight, and little else."""
 
-from endstep.games.magic.abilities.language import *  # noqa: F403
+from endstep.games.magic.abilities.language import *
 
 CARDS = (
     card("Air Elemental", "{3}{U}{U}", "Creature - Elemental", 4, 4, FLYING),

@@ -1,6 +1,6 @@
 """Cards that deal damage, and that give, take or guard life and counters."""
 
-from endstep.games.magic.abilities.language import *  # noqa: F403
+from endstep.games.magic.abilities.language import *
 
 CARDS = (
     card("Lightning Bolt", "{R}", "Instant", DealDamage(3, ANY_TARGET)),

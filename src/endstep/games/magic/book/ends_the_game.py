@@ -1,6 +1,6 @@
 """Cards that say who wins, who loses, or that the game is a draw."""
 
-from endstep.games.magic.abilities.language import *  # noqa: F403
+from endstep.games.magic.abilities.language import *
 
 CARDS = (
     card("Angel of Destiny", "{3}{W}{W}", "Creature - Angel Cleric", 2, 6,

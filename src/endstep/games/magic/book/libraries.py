@@ -1,6 +1,6 @@
 """Cards about libraries and draws: replaced, skipped, forbidden, too many."""
 
-from endstep.games.magic.abilities.language import *  # noqa: F403
+from endstep.games.magic.abilities.language import *
 
 CARDS = (
     card("Archmage Ascension", "{2}{U}", "Enchantment",

@@ -1,6 +1,6 @@
 """Cards that ask for a payment, or whose abilities cost something else than mana."""
 
-from endstep.games.magic.abilities.language import *  # noqa: F403
+from endstep.games.magic.abilities.language import *
 
 CARDS = (
     card("Aether Storm", "{3}{U}", "Enchantment",

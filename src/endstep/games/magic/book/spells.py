@@ -1,6 +1,6 @@
 """Spells that do something to permanents, to other spells, or to the course of turns."""
 
-from endstep.games.magic.abilities.language import *  # noqa: F403
+from endstep.games.magic.abilities.language import *
 
 CARDS = (
     card("Day of Judgment", "{2}{W}{W}", "Sorcery", Destroy(CREATURE)),

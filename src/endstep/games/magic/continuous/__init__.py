@@ -1,5 +1,4 @@
-"""What is true all the time: characteristics through the layers (CR 613), "can't" (101.2), replacement and
-prevention (614-616), effects that last.
+"""What is true all the time: layers (CR 613), "can't" (101.2), replacement and prevention (614-616), durations.
 
 Comes in: the position and its abilities. Goes out: an index of what functions now, and every object's characteristics.
 `game` asks; nothing here changes the position.

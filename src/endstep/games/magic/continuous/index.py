@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Ability, Keyword, Scope, Static, Triggered
+from endstep.games.magic.abilities.base import Ability, Keyword, Part, Scope, Static, Triggered
 from endstep.games.magic.continuous.characteristics import Characteristics
-from endstep.games.magic.continuous.parts import Cant, CantLose, CantWin, Changes, Part, Replacement
+from endstep.games.magic.continuous.parts import Cant, CantLose, CantWin, Changes, Replacement
 from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK
 
 if TYPE_CHECKING:
@@ -21,7 +21,18 @@ if TYPE_CHECKING:
 class Bound:
     """An ability or a part of one, with the object (or the lasting effect) that it belongs to."""
 
-    __slots__ = ("affected", "condition", "controller", "effect", "lasting", "number", "part", "source", "stamp", "triggered")
+    __slots__ = (
+        "affected",
+        "condition",
+        "controller",
+        "effect",
+        "lasting",
+        "number",
+        "part",
+        "source",
+        "stamp",
+        "triggered",
+    )
 
     def __init__(self, source: int, controller: int, stamp: int) -> None:
         self.source = source

@@ -6,7 +6,18 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from endstep.games.magic.abilities.base import Ability, Amount, Condition, Effect, Part, Pattern, Scope, What, Who, number
+from endstep.games.magic.abilities.base import (
+    Ability,
+    Amount,
+    Condition,
+    Effect,
+    Part,
+    Pattern,
+    Scope,
+    What,
+    Who,
+    number,
+)
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.verbs import events as ev
 
@@ -235,8 +246,7 @@ class GoesElsewhere(Replacement):
 
     def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
         assert isinstance(event, ev.Moved)
-        changed = ev.Moved(event.before, self.to, event.how)
-        return changed
+        return ev.Moved(event.before, self.to, event.how)
 
 
 @dataclass(frozen=True, slots=True)

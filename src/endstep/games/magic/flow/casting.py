@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import Activated, Cost, ExtraCost, InsteadOfCost, Scope, number
 from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.abilities.producing import letters
 from endstep.games.magic.continuous.parts import CantCast, CostsLess
 from endstep.games.magic.flow import paying
+from endstep.games.magic.flow.resolving import specs_of, text_of
 from endstep.games.magic.flow.stacking import (
     announce_targets,
     can_target_all,
@@ -17,7 +19,6 @@ from endstep.games.magic.flow.stacking import (
     new_ability,
     set_targets,
 )
-from endstep.games.magic.flow.resolving import specs_of, text_of
 from endstep.games.magic.numbers import Numbers
 from endstep.games.magic.state.codes import EXILE, NO_ONE, POSTCOMBAT_MAIN, PRECOMBAT_MAIN, STACK
 from endstep.games.magic.state.records import Obj, Spell
@@ -286,7 +287,7 @@ def activate(game: Game, seat: int, id: int, place: int) -> None:
     scope = Scope(id, seat)
     if paying.is_mana_ability(ability):
         outputs = paying.produces(ability.text.effect)
-        options = [Option(Role.CHOICE, "mana", NO_ONE, paying.in_symbols(output)) for output in outputs]
+        options = [Option(Role.CHOICE, "mana", NO_ONE, letters(output)) for output in outputs]
         output = outputs[options.index(game.ask(seat, "mana", options))]
         paying.pay(game, seat, ManaCost.parse(ability.mana), without=id)
         paying.activate_mana(game, seat, id, ability.costs, output)

@@ -1,5 +1,4 @@
-"""Paying mana: which sources can help, and every way to pay that leaves something different behind
-(CR 601.2g-601.2h, 605, 106.4)."""
+"""Paying mana: which sources help, and every way to pay that leaves something different behind (CR 601.2g-h)."""
 
 from __future__ import annotations
 
@@ -11,7 +10,6 @@ from endstep.games.magic.abilities.base import Activated, Cost, Effect, Scope
 from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.abilities.mana import FREE, Hybrid, ManaCost
 from endstep.games.magic.abilities.producing import AddMana
-from endstep.games.magic.abilities.producing import letters as in_symbols
 from endstep.games.magic.state.codes import COLORLESS, MANA_LETTERS, NO_ONE
 from endstep.games.magic.state.records import NO_MANA, Mana, Obj
 from endstep.games.magic.verbs import events as ev
@@ -170,9 +168,7 @@ def plain_costs(game: Game, seat: int, cost: ManaCost) -> list[tuple[ManaCost, i
 
 
 def _choices(hybrid: Hybrid) -> list[tuple[ManaCost, int]]:
-    found = []
-    for color in hybrid.colors:
-        found.append((ManaCost(0, tuple(1 if c == color else 0 for c in range(6))), 0))
+    found = [(ManaCost(0, tuple(1 if c == color else 0 for c in range(6))), 0) for color in hybrid.colors]
     if hybrid.generic:
         found.append((ManaCost(hybrid.generic), 0))
     if hybrid.life:
@@ -209,9 +205,7 @@ def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE) -> None
         choices.extend((plain, paid, way) for way in ways(offered, plain))
     if not choices:
         raise game.illegal(f"{game.names[seat]} can't pay {cost}", "601.2h")
-    options = [
-        Option(Role.CHOICE, "pay", NO_ONE, describe_way(game, offered, way, paid)) for _, paid, way in choices
-    ]
+    options = [Option(Role.CHOICE, "pay", NO_ONE, describe_way(game, offered, way, paid)) for _, paid, way in choices]
     place = 0 if len(options) == 1 else options.index(game.ask(seat, "payment", options))
     plain, paid, way = choices[place]
     if paid:
@@ -280,8 +274,6 @@ def add_mana(game: Game, seat: int, mana: Mana, source: Obj) -> None:
     record.mana = tuple(a + b for a, b in zip(record.mana, mana, strict=True))
     game.position.put_player(seat, record)
     game.happened(ev.ManaAdded(seat, mana, source), "106.4")
-
-
 
 
 def produces(effect: Effect | None) -> tuple[Mana, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
+from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.flow import casting, paying
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
@@ -25,7 +26,11 @@ def act(game: Game) -> None:
     """Let the player with priority do one thing, or pass (CR 117.3c-117.4)."""
     seat = game.position.turn.priority
     option = game.ask_priority(seat)
-    seat = game.position.turn.priority  # somebody may have left meanwhile
+    if option is None:
+        turn = game.position.turn.clone()
+        turn.stage = STAGE_CHECK
+        game.position.put_turn(turn)
+        return
     if option.role is Role.PASS:
         _pass(game)
         return
@@ -102,7 +107,7 @@ def _add_abilities(game: Game, seat: int, options: list[Option]) -> None:
                 continue
             if not casting.can_activate(game, seat, id, ability):
                 continue
-            if paying.is_mana_ability(ability) and ability.costs == (paying.TAP,):
+            if paying.is_mana_ability(ability) and ability.costs == (TAP,):
                 likeness = (now.name, place, obj.label, obj.counters, obj.attached_to is None)
                 if likeness in alike:
                     continue

@@ -1,5 +1,4 @@
-"""Putting triggered abilities on the stack, and choosing modes and targets for anything that goes there
-(CR 603.3, 601.2b-601.2c)."""
+"""Putting triggered abilities on the stack; modes and targets of whatever goes there (CR 603.3, 601.2b-c)."""
 
 from __future__ import annotations
 
@@ -132,9 +131,8 @@ def legal_targets(game: Game, spec: Target, scope: Scope) -> list[Ref]:
     if spec.players is not None:
         found.extend(Ref(seat=seat) for seat in spec.players.seats(game, scope))
     if spec.objects is not None:
-        for obj in spec.objects.find(game, scope):
-            if obj.id != scope.spell and _can_be_targeted(game, obj, scope):
-                found.append(Ref(obj=obj.id))
+        objects = spec.objects.find(game, scope)
+        found.extend(Ref(obj=o.id) for o in objects if o.id != scope.spell and _can_be_targeted(game, o, scope))
     return found
 
 

@@ -231,6 +231,7 @@ def _begin_turn(game: Game) -> None:
     turn.stage = STAGE_BEGIN
     turn.passes = 0
     position.put_turn(turn)
+    game.count_ranges()
     game.happened(ev.TurnBegan(active, turn.number), "500.1")
 
 

@@ -50,9 +50,7 @@ class Builder:
             self.table = take_seats(players, format, limit=spec.range)
         except WrongPlayers as error:
             raise spec.error_at(spec.players[0].line, "players", str(error)) from error
-        self.game = Magic(
-            Position(self._lives(format)), players, format, edition=spec.edition or NEWEST
-        )
+        self.game = Magic(Position(self._lives(format)), players, format, edition=spec.edition or NEWEST)
         self.game.limit_range(self.table, spec.range)
         self.by_label: dict[str, int] = {}
         self.by_name: dict[str, list[int]] = {}
@@ -127,7 +125,9 @@ class Builder:
         key = f"{self.names[seat]}.{('library', 'hand', 'graveyard', 'battlefield', 'stack', 'exile', 'command')[zone]}"
         count, card = self.card(thing, key)
         if thing.id is not None and count != 1:
-            raise self.spec.error_at(thing.line, key, f"{count} objects can't share the id {thing.id!r}: write one each")
+            raise self.spec.error_at(
+                thing.line, key, f"{count} objects can't share the id {thing.id!r}: write one each"
+            )
         if zone == BATTLEFIELD and card is not None and not card.printed.is_permanent:
             raise self.spec.error_at(thing.line, key, f"{card.name} is no permanent and can't be on the battlefield")
         if zone == BATTLEFIELD and card is None:
@@ -264,9 +264,7 @@ class Builder:
         else:
             assert entry.ability is not None
             source = self.ref(entry.ability.object, entry.ability.line, "stack.ability.object").obj
-            abilities = [
-                a for a in game.chars(source).abilities if isinstance(a, (Activated, Triggered))
-            ]
+            abilities = [a for a in game.chars(source).abilities if isinstance(a, (Activated, Triggered))]
             if not 1 <= entry.ability.number <= len(abilities):
                 raise self.spec.error_at(
                     entry.ability.line,
@@ -323,9 +321,7 @@ def chosen_pairs(chosen: Chosen | None) -> tuple[tuple[str, str], ...]:
     return tuple((kind, str(value)) for kind, value in pairs if value is not None)
 
 
-def build(
-    spec: PositionSpec, *, find: Finder = book.find, known: Callable[[str], bool] = book.is_known
-) -> Magic:
+def build(spec: PositionSpec, *, find: Finder = book.find, known: Callable[[str], bool] = book.is_known) -> Magic:
     """Return the game that a position describes, before anything happens; raise PositionError.
 
     `find` gives a card by name and `known` says whether there is one; the built-in book where they are left out.

@@ -131,7 +131,9 @@ class Happening(Change):
         gone = [o for o in game.position.past.values() if o.label == name]
         if gone and entry.verb == "damage":
             return gone[-1]
-        raise self.spec.error_at(entry.line, f"do[{entry.number}]", f"there is no {name!r} on the battlefield or the stack")
+        raise self.spec.error_at(
+            entry.line, f"do[{entry.number}]", f"there is no {name!r} on the battlefield or the stack"
+        )
 
     def _not_built(self, entry: DoSpec, what: str) -> Exception:
         return self.spec.error_at(entry.line, f"do[{entry.number}].{entry.verb}", f"{what} is not built yet")

@@ -45,7 +45,9 @@ def one_of(game: Magic, options: Sequence[Option], name: str, spec: PositionSpec
         return labelled[0]
     if len({_likeness(game, option) for option in options}) > 1:
         raise spec.error_at(
-            entry.line, f"do[{entry.number}].{entry.verb}", f"{name!r} could be several things that differ: give one an id"
+            entry.line,
+            f"do[{entry.number}].{entry.verb}",
+            f"{name!r} could be several things that differ: give one an id",
         )
     return options[0]
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from endstep.core import Decision, IllegalAnswer, Option, Role
-from endstep.games.magic.flow import casting, combat, priority
-from endstep.games.magic.flow.stacking import can_target_all
 from endstep.games.magic.abilities.base import Scope
+from endstep.games.magic.flow import casting, combat, priority
 from endstep.games.magic.flow.resolving import specs_of
+from endstep.games.magic.flow.stacking import can_target_all
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.build import Finder
 from endstep.games.magic.position.happening import Happening
@@ -140,11 +140,15 @@ class Script:
         if not fitting:
             raise self._why_not(game, seat, entry, name, number)
         chosen = one_of(game, fitting, name, self.spec, entry)
+        before = len(game.happened_log)
         game.answer(chosen)
-        self._details(game, entry)
+        self._details(game, entry, before)
 
-    def _details(self, game: Magic, entry: DoSpec) -> None:
-        """Answer what comes up while a spell is cast or an ability activated, as far as the entry says."""
+    def _details(self, game: Magic, entry: DoSpec, before: int) -> None:
+        """Answer what comes up while a spell is cast or an ability activated, as far as the entry says.
+
+        `before` is the place in the trail at which that began.
+        """
         targets = list(entry.targets)
         modes = list(entry.modes)
         told = 0
@@ -163,10 +167,23 @@ class Script:
             told += 1
         else:
             return
-        if targets and (decision is None or game.position.turn.stage != STAGE_PRIORITY or decision.kind == "priority"):
+        done = decision.kind == "priority" or game.position.turn.stage != STAGE_PRIORITY
+        wrong = [name for name in targets if not self._was_targeted(game, name, before)]
+        if done and wrong:
             for _ in range(told + 1):
                 game.undo()
-            raise game.illegal(f"{targets[0]!r} can't be targeted by that, or is one target too many", "601.2c")
+            raise game.illegal(f"{wrong[0]!r} can't be targeted by that, or is one target too many", "601.2c")
+
+    @staticmethod
+    def _was_targeted(game: Magic, name: str, since: int) -> bool:
+        """Return whether something of that name became a target without being asked for: the only legal one."""
+        for event, _, _, _ in game.happened_log[since:]:
+            if isinstance(event, ev.Targeted):
+                if event.obj is None and game.names[event.to.seat] == name:
+                    return True
+                if event.obj is not None and name in (event.obj.label, event.obj.name):
+                    return True
+        return False
 
     def _detail(
         self, game: Magic, decision: Decision, entry: DoSpec, targets: list[str], modes: list[int]
@@ -270,7 +287,9 @@ class Script:
             why = combat.why_not_attack(game, id) if goal.verb == "attack" else self._why_not_block(game, id, aim)
             if why is not None:
                 raise game.illegal(f"{name} can't {goal.verb}: {why[0]}", why[1])
-        raise game.illegal(f"the step in which creatures {goal.verb} is over", "508.1" if goal.verb == "attack" else "509.1")
+        raise game.illegal(
+            f"the step in which creatures {goal.verb} is over", "508.1" if goal.verb == "attack" else "509.1"
+        )
 
     def _why_not_block(self, game: Magic, id: int, aim: str) -> tuple[str, str] | None:
         return combat.why_not_block(game, id, self._permanent(game, aim))

@@ -47,8 +47,7 @@ _LINK: Final = 3
 _EVENT: Final = 4
 _ROW: Final = 5
 
-# What is noted about an object elsewhere.
-_GONE: Final = 4
+_GONE: Final = 4  # noted about an object, besides its own state, as are those below
 _STRUCK_FIRST: Final = 2
 _STRAY: Final = 1
 
@@ -90,19 +89,16 @@ def _may_skip_draw(game: Game) -> bool:
     turn = game.position.turn
     if turn.number != 1 or not game.skips_first_draw():
         return False
-    step = (turn.step, turn.stage)
-    return step <= (codes.DRAW, codes.STAGE_BEGIN) or bool(game.position.common.extra_steps)
+    return (turn.step, turn.stage) <= (codes.DRAW, codes.STAGE_BEGIN) or bool(game.position.common.extra_steps)
 
 
 def _player(record: PlayerRecord, reads: set[str]) -> State:
     result = "" if record.result is None else str(record.result)
-    turn = (record.failed_draws, record.lands_played, record.unlimited)
     draws = record.draws if "draws" in reads else 0
     spells = record.spells_cast if "spells_cast" in reads else 0
-    start = record.start_life if "start_life" in reads else 0
-    read = (draws, spells, record.damaged and "damaged" in reads, start)
-    stays = (record.life, record.counters, record.mana, tuple(sorted(record.commander_damage)), result)
-    return (*stays, *turn, *read)
+    read = (draws, spells, record.damaged and "damaged" in reads, record.start_life if "start_life" in reads else 0)
+    other = (tuple(sorted(record.commander_damage)), record.failed_draws, record.lands_played, record.unlimited)
+    return (record.life, record.counters, record.mana, result, *other, *read)
 
 
 # abilities and cards
@@ -160,8 +156,8 @@ def _know(value: object, name: str) -> _Known:
     return known
 
 
-def _text(ability: Ability) -> str:
-    return _know(ability, type(ability).__name__).text
+def _words(ability: Ability) -> _Known:
+    return _know(ability, type(ability).__name__)
 
 
 _held: dict[str, tuple[str, ...]] = {}
@@ -200,14 +196,15 @@ class _Graph:
         """Return the zones of cards by name, and find what is more than a name there, and what abilities read."""
         position = self.position
         objects = position.objects
-        for each in (*position.common.waiting, *position.effects.values()):
-            self._read(each.ability)
+        effects = [effect.ability for effect in position.effects.values()]
+        for ability in (*[waiting.ability for waiting in position.common.waiting], *effects):
+            self.reads |= _words(ability).reads
         for id in position.battlefield + position.stack:
             obj = objects[id]
             if obj.card is not None:
                 self._face(obj.card)
             elif obj.spell is not None and obj.spell.ability is not None:
-                self._read(obj.spell.ability)
+                self.reads |= _words(obj.spell.ability).reads
         found: list[object] = []
         for seat in range(position.seats):
             found.append(self._library(seat))
@@ -217,9 +214,6 @@ class _Graph:
             owners = [objects[id].owner for id in ids]
             found.append(tuple(sorted(zip(owners, self._names(ids), strict=True))))
         return tuple(found)
-
-    def _read(self, ability: Ability) -> None:
-        self.reads.update(_know(ability, type(ability).__name__).reads)
 
     def _face(self, card: CardDef) -> str:
         known = _know(card, card.name)
@@ -258,7 +252,7 @@ class _Graph:
             node = self._new()
             self._link(node, "source", waiting.source)
             event = self._event(node, waiting.event, "event")
-            self.states[node] = (_WAITING, _text(waiting.ability), waiting.controller, waiting.number, event)
+            self.states[node] = (_WAITING, _words(waiting.ability).text, waiting.controller, waiting.number, event)
         for id, effect in position.effects.items():
             node = self._new()
             self._link(node, "source", effect.source)
@@ -266,7 +260,7 @@ class _Graph:
                 if affected in position.objects:  # one that is gone never comes back
                     self._link(node, "affected", affected)
             lasts = (effect.controller, effect.duration, effect.uses, effect.x, effect.affected is None)
-            self.states[node] = (_EFFECT, _text(effect.ability), *lasts, self.ranks.get(id, 0))
+            self.states[node] = (_EFFECT, _words(effect.ability).text, *lasts, self.ranks.get(id, 0))
         if answered:
             node = self._new()
             for place, (_, chosen) in enumerate(answered):
@@ -361,6 +355,8 @@ class _Graph:
         """Return what was chosen for a spell or ability, and enter its links; a permanent only keeps what was paid."""
         spell = obj.spell
         assert spell is not None
+        if obj.zone == BATTLEFIELD and "cast" not in self.reads and not (spell.x or spell.modes or spell.paid):
+            return ()
         targets: list[tuple[int, ...]] = []
         event: State = ()
         if obj.zone != BATTLEFIELD:
@@ -372,7 +368,7 @@ class _Graph:
                 self._link(node, "source", spell.source)
             if not gone:
                 event = self._event(node, spell.event, "event")
-        text = "" if spell.ability is None else _text(spell.ability)
+        text = "" if spell.ability is None else _words(spell.ability).text
         return (text, spell.number, spell.x, spell.modes, spell.paid, tuple(targets), event)
 
     def _event(self, node: int, event: ev.Event | None, label: str) -> State:
@@ -442,7 +438,7 @@ def _last(obj: Obj) -> State:
 
 def _plain(now: Characteristics) -> State:
     words = [tuple(sorted(each)) for each in (now.supertypes, now.types, now.subtypes, now.keywords)]
-    abilities = tuple([_text(ability) for ability in now.abilities])
+    abilities = tuple([_words(ability).text for ability in now.abilities])
     return (now.name, str(now.cost), now.colors, now.power, now.toughness, now.loyalty, *words, abilities)
 
 

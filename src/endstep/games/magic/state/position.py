@@ -31,8 +31,10 @@ class Mark:
 
 
 class Position:
-    """All tables. `zones` is indexed by `zone_index`; the top of a library is its first element, that of the stack
-    its last. `past` holds the last known information of objects that left a public zone.
+    """All tables of a game.
+
+    `zones` is indexed by `zone_index`; the top of a library is its first element, that of the stack its last. `past`
+    holds the last known information of objects that have left their zone.
 
     `version` changes when abilities come, go or change hands; `puts` with every change that a check could see.
     """

@@ -78,7 +78,9 @@ def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: 
         for kind, amount in event.counters:
             after.counters = with_counters(after.counters, kind, after.count(kind) + amount)
         if "Planeswalker" in game.printed(before).types:
-            after.counters = with_counters(after.counters, "loyalty", after.count("loyalty") + game.printed(before).loyalty)
+            after.counters = with_counters(
+                after.counters, "loyalty", after.count("loyalty") + game.printed(before).loyalty
+            )
         after.chosen = before.chosen
         after.spell = before.spell if before.zone == STACK else None  # what was paid and chosen as it was cast
     elif to == STACK:
@@ -274,5 +276,3 @@ def untap(game: Game, id: int) -> bool:
     game.position.put_object(new)
     game.happened(ev.Untapped(new), "701.26b")
     return True
-
-

@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.base import Ability, Amount, Effect, Part, Scope, Static, Triggered, What, Who, number
+from endstep.games.magic.abilities.base import (
+    Ability,
+    Amount,
+    Effect,
+    Part,
+    Scope,
+    Static,
+    Triggered,
+    What,
+    Who,
+    number,
+)
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.players import YOU
