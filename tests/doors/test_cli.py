@@ -42,7 +42,7 @@ class Judge:
         status = "goes on" if isinstance(source, Path) and source.name == "bad.toml" else "over"
         return SimpleNamespace(title="A title", expect=ExpectSpec(status=status))
 
-    def judge(self, position: object, *, question: str | None = None, budget: int = 100_000) -> Verdict:
+    def decide(self, position: object, *, question: str | None = None, budget: int = 100_000) -> Verdict:
         self.asked += [question, budget]
         if question == "best":
             raise EndstepError("the question best is not built yet")
@@ -59,7 +59,7 @@ class Judge:
 @pytest.fixture
 def judge(monkeypatch):
     judge = Judge()
-    for name in ("load", "judge", "run_case"):
+    for name in ("load", "decide", "run_case"):
         monkeypatch.setattr(endstep.judge, name, getattr(judge, name), raising=False)
     return judge
 

@@ -45,6 +45,7 @@ from endstep.games.magic.position.verbs import AMOUNT_VERBS, PLAYER_VERBS, VERBS
 from endstep.position import Illegal, Loop, PositionError, When, inline, toml
 from endstep.position.expect import LOOP_KINDS, LOOP_LEVELS
 from endstep.position.shape import QUESTIONS
+from endstep.rulebook import editions
 
 ROOT = Path(__file__).resolve().parents[2]
 CASES = ROOT / os.environ.get("ENDSTEP_CASES", "../shared/cases")
@@ -257,7 +258,7 @@ def positions(draw):
     return PositionSpec(
         title=draw(free),
         source=draw(free),
-        edition=draw(maybe(words)),
+        edition=draw(maybe(st.sampled_from(editions("CR")))),
         question=draw(st.sampled_from(QUESTIONS)),
         policy=draw(st.sampled_from(POLICIES)),
         decides=draw(tuples(words)),

@@ -20,7 +20,8 @@ class Claim:
 
     `code` says which kind of reason (it is the key of the message catalogue), `rule` the number in the edition of
     the game, `evidence` the facts in a few words, `source` the card that makes the claim ("" for a rule).
-    `blocked_by` names what stops it; a claim that is blocked is kept, and does not count.
+    `blocked_by` names what stops it; a claim that is blocked is kept, and does not count. `replaced` tells that
+    something else happened instead, where it would otherwise be that it can't happen.
     """
 
     seat: int
@@ -30,6 +31,7 @@ class Claim:
     evidence: str = ""
     source: str = ""
     blocked_by: str = ""
+    replaced: bool = False
 
     @classmethod
     def loses(cls, seat: int, code: str, rule: str, *, evidence: str = "", source: str = "") -> Claim:
@@ -46,6 +48,6 @@ class Claim:
         """Claim that the game is a draw, made by an effect that this player controls (or by the player)."""
         return cls(seat, Effect.DRAWS, code, rule, evidence, source)
 
-    def blocked(self, by: str) -> Claim:
-        """Return the same claim, stopped by the named thing."""
-        return Claim(self.seat, self.effect, self.code, self.rule, self.evidence, self.source, by)
+    def blocked(self, by: str, *, replaced: bool = False) -> Claim:
+        """Return the same claim, stopped or replaced by the named thing."""
+        return Claim(self.seat, self.effect, self.code, self.rule, self.evidence, self.source, by, replaced)

@@ -31,9 +31,9 @@ class Guards:
     >>> guards.at_most(0, 0, "704.5a")
     True
     >>> guards.start()
-    ... guards.at_least(9, 10, "704.5c")
-    ... guards.stop()
+    >>> guards.at_least(9, 10, "704.5c")
     False
+    >>> guards.stop()
     [Guard(place='704.5c', left=10, relation='<=', right=9, answer=False)]
     """
 

@@ -46,11 +46,15 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """A claim that held and was stopped: what it would have done (`effect`), and the card that stopped it."""
+    """A claim that held and did not count: what it would have done (`effect`), and the card that stopped it.
+
+    `replaced` tells an event that happened differently ("instead") from one that can't happen at all.
+    """
 
     effect: str
     cause: Cause
     by: str
+    replaced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,12 +156,21 @@ def _cause(cause: Cause) -> Plain:
     }
 
 
+def _blocked(blocked: Blocked) -> Plain:
+    return {
+        "effect": blocked.effect,
+        "cause": _cause(blocked.cause),
+        "by": blocked.by,
+        "replaced": blocked.replaced,
+    }
+
+
 def _result(result: PlayerResult) -> Plain:
     return {
         "name": result.name,
         "result": result.result.value,
         "causes": [_cause(cause) for cause in result.causes],
-        "blocked": [{"effect": b.effect, "cause": _cause(b.cause), "by": b.by} for b in result.blocked],
+        "blocked": [_blocked(blocked) for blocked in result.blocked],
         "moment": _moment(result.moment),
     }
 
@@ -212,7 +225,7 @@ def _read_result(plain: Mapping[str, object]) -> PlayerResult:
         result=Result(str(plain["result"])),
         causes=tuple(_read_cause(row) for row in _rows(plain["causes"])),
         blocked=tuple(
-            Blocked(str(row["effect"]), _read_cause(_table(row["cause"])), str(row["by"]))
+            Blocked(str(row["effect"]), _read_cause(_table(row["cause"])), str(row["by"]), bool(row["replaced"]))
             for row in _rows(plain["blocked"])
         ),
         moment=_read_moment(plain["moment"]),

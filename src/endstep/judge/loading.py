@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from endstep.core import EndstepError, Room
-from endstep.position import Position, is_shorthand, read, reads
+from endstep.position import Position, PositionError, is_shorthand, read, reads
 
 BUILT_IN = {"magic": "endstep.games.magic"}
 
@@ -47,4 +47,6 @@ def load(source: str | Path) -> Position:
         return cast("Position", room("magic").shorthand(source))
     if "\n" in source or "=" in source:
         return reads(source)
+    if source and not Path(source).exists():
+        raise PositionError("no such file; a position in one line has its players separated by ';'", source)
     return read(Path(source))

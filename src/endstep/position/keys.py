@@ -91,8 +91,8 @@ class GameKeys:
     """A game's part of the position file.
 
     `keys`, `player_keys`, `expect_keys` and `verbs` stand beside the neutral ones; `policies` are the readings that
-    can be asked for, the default first; `steps` the names of the moments of a turn. `make` reads the
-    game's keys and returns its position, `plain` turns such a position back into tables, lists, texts and numbers.
+    can be asked for, the default first; `steps` the names of the moments of a turn, `editions` those of the rules.
+    `make` reads the game's keys and returns its position, `plain` turns such a position back into tables, lists, texts and numbers.
     """
 
     game: str
@@ -102,6 +102,7 @@ class GameKeys:
     verbs: Mapping[str, Verb]
     policies: tuple[str, ...]
     steps: tuple[str, ...]
+    editions: tuple[str, ...]
     make: Callable[[Frame], Position]
     plain: Callable[[Position], Mapping[str, object]]
 

@@ -121,7 +121,7 @@ def read_node(root: Node, keys: GameKeys) -> Position:
         title=fields.get("title", Text(empty=True), ""),
         source=fields.get("source", Text(empty=True), ""),
         game=keys.game,
-        edition=fields.get("edition", Text("the date of an edition in quotes"), None),
+        edition=fields.get("edition", EditionOf(keys.editions), None),
         question=fields.get("question", OneOf(QUESTIONS, "question"), QUESTIONS[0]),
         policy=fields.get("policy", OneOf(keys.policies, "policy"), keys.policies[0]),
         decides=fields.get("decides", ListOf(Text("the number of a rule in quotes")), ()),
@@ -134,6 +134,18 @@ def read_node(root: Node, keys: GameKeys) -> Position:
         answers=fields.get("answers", ListOf(Either(Told(len(names)), Whole(0))), ()),
     )
     return keys.make(frame)
+
+
+@dataclass(frozen=True, slots=True)
+class EditionOf:
+    """One of the editions of a game's rules, in quotes."""
+
+    editions: tuple[str, ...]
+
+    def read(self, node: Node) -> str:
+        """Return the edition."""
+        Text("the date of an edition in quotes").read(node)
+        return OneOf(self.editions, "edition").read(node)
 
 
 @dataclass(frozen=True, slots=True)

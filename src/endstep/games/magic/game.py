@@ -68,6 +68,7 @@ class Game:
         self.shapes: dict[int, Characteristics] = {}
         self._index: Index | None = None
         self._building = False
+        self.replaced_by = ""  # the name of what last had something else happen instead
         self._within: tuple[tuple[int, int, int], ...] = ()
         self._held: list[ev.Event] | None = None
         self._held_index: Index | None = None
@@ -369,8 +370,11 @@ class Game:
             uses = self.position.effects[bound.lasting].uses
             scope.notes["uses"] = uses
             self.use_up(bound.lasting, part.uses_up(event, uses))
+        name = self.name_of(bound.source)
         changed = part.replace(self, event, scope)
         self._within = outer
+        if changed is None:
+            self.replaced_by = name
         return changed
 
     def use_up(self, id: int, uses: int = 1) -> None:

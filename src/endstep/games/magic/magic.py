@@ -38,14 +38,28 @@ from endstep.games.magic.state.position import Mark, Position
 class Start:
     """The point at which an action began, with everything that is not in the position's own log."""
 
-    __slots__ = ("assumptions", "in_game", "log", "mark", "over")
+    __slots__ = ("assumptions", "change", "in_game", "log", "mark", "over", "ranges")
 
-    def __init__(self, mark: Mark, log: int, in_game: frozenset[int], assumptions: int, *, over: bool) -> None:
-        self.mark = mark
-        self.log = log
-        self.in_game = in_game
-        self.assumptions = assumptions
-        self.over = over
+    def __init__(self, game: Magic) -> None:
+        self.mark = game.position.mark()
+        self.log = len(game.happened_log)
+        self.in_game = game.in_game
+        self.ranges = game.ranges
+        self.assumptions = len(game.assumptions)
+        self.over = game.over
+        self.change = game.change
+
+    def at_mark(self, mark: Mark) -> Start:
+        """Return the same point for a copy whose log has it at another place."""
+        new = Start.__new__(Start)
+        new.mark = mark
+        new.log = self.log
+        new.in_game = self.in_game
+        new.ranges = self.ranges
+        new.assumptions = self.assumptions
+        new.over = self.over
+        new.change = self.change
+        return new
 
 
 class Change:
@@ -54,6 +68,10 @@ class Change:
     def do(self, game: Game) -> None:
         """Do it through verbs."""
         raise NotImplementedError
+
+    def go_on(self, game: Game) -> None:
+        """Say what comes next: by default the active player is about to get priority."""
+        turn.give_priority(game)
 
 
 class Magic(Game):
@@ -67,12 +85,12 @@ class Magic(Game):
         self.edition = edition
         self.stuck = ""
         self.budget = 0
+        self.change: Change | None = None  # what happens next instead of a stage of the turn
         self._waiting: Decision | None = None
-        self._start = self._here()
+        self._start = Start(self)
         self._history: list[tuple[Start, tuple[Input, ...]]] = []
         self._told: list[Input] = []
         self._legal: tuple[int, int, int, list[Option]] | None = None
-        self._change: Change | None = None
         self._ran = False
 
     # decisions
@@ -96,8 +114,13 @@ class Magic(Game):
     def ready(self) -> Self:
         """Take the position as it is now for the start of the game: nothing before it can be undone."""
         self.position.forget_log()
-        self._start = self._here()
+        self._start = Start(self)
         return self
+
+    def begin_with(self, change: Change) -> Self:
+        """Have something happen before everything else; undoing ends in the midst of it."""
+        self.change = change
+        return self.ready()
 
     def answer(self, option: Option | int) -> None:
         """Answer the decision that waits and run to the next one; raise IllegalAnswer and change nothing."""
@@ -145,7 +168,6 @@ class Magic(Game):
         self._back_to(start)
         self._start = start
         self.pending = list(before)
-        self.stuck = ""
         self._run()
 
     def apply(self, change: Change) -> None:
@@ -158,30 +180,31 @@ class Magic(Game):
         if self.over:
             raise IllegalAnswer("the game is over", rule="104.1")
         self._back_to(self._start)
-        self._start = self._here()
+        self.pending = []
         self._history.clear()
         self._told.clear()
-        self.pending = []
-        self._change = change
+        before = self._start
+        self.change = change
+        self._start = Start(self)
         try:
             self._run()
         except IllegalAnswer:
-            self._back_to(self._start)
-            self._change = None
+            self._back_to(before)
+            self._start = before
             self._run()
             raise
 
     # running
-
-    def _here(self) -> Start:
-        return Start(self.position.mark(), len(self.happened_log), self.in_game, len(self.assumptions), over=self.over)
 
     def _back_to(self, start: Start) -> None:
         self.position.back_to(start.mark)
         del self.happened_log[start.log :]
         del self.assumptions[start.assumptions :]
         self.in_game = start.in_game
+        self.ranges = start.ranges
         self.over = start.over
+        self.change = start.change
+        self.stuck = ""
         self._waiting = None
         self.forget_held()
 
@@ -191,9 +214,9 @@ class Magic(Game):
         while not self.over:
             self.cursor = 0
             try:
-                if self._change is not None:
-                    self._change.do(self)
-                    turn.give_priority(self)
+                if self.change is not None:
+                    self.change.do(self)
+                    self.change.go_on(self)
                 else:
                     turn.run_stage(self)
             except Pause as pause:
@@ -205,8 +228,8 @@ class Magic(Game):
                 self.stuck = str(unknown)
                 self._waiting = None
                 return
-            self._change = None
-            self._start = self._here()
+            self.change = None
+            self._start = Start(self)
             self.pending = []
         self._waiting = None
 
@@ -273,16 +296,10 @@ class Magic(Game):
         new.checked = self.checked
         new.stuck = self.stuck
         new.budget = self.budget
-        new._change = self._change
+        new.change = self.change
         new._waiting = self._waiting
-        start = self._start
-        new._start = Start(
-            Mark(0, start.mark.next_id, start.mark.next_stamp),
-            start.log,
-            start.in_game,
-            start.assumptions,
-            over=start.over,
-        )
+        mark = self._start.mark
+        new._start = self._start.at_mark(Mark(0, mark.next_id, mark.next_stamp))
         new._ran = self._ran
         return new
 

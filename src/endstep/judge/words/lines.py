@@ -121,7 +121,7 @@ class _Speaker:
     def _blocked(self, blocked: Blocked, result: PlayerResult) -> str:
         reason = self._reason(blocked.cause, result)
         facts = {"player": result.name, "reasons": reason, "by": blocked.by}
-        said = self.messages.message("blocked", blocked.effect, facts)
+        said = self.messages.message("replaced" if blocked.replaced else "blocked", blocked.effect, facts)
         return said or f"{result.name} {blocked.effect}: {reason} ({blocked.by})"
 
     def notes(self) -> Iterator[_Sentence]:

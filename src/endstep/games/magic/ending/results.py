@@ -67,7 +67,9 @@ def player_result(
         name,
         result,
         tuple(_cause(claim, edition) for claim in causes),
-        tuple(Blocked(claim.effect.value, _cause(claim, edition), claim.blocked_by) for claim in blocked),
+        tuple(
+            Blocked(claim.effect.value, _cause(claim, edition), claim.blocked_by, claim.replaced) for claim in blocked
+        ),
         moment,
     )
 

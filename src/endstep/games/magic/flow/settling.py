@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from endstep.core import Claim, Effect, Moment, Result
@@ -52,12 +52,13 @@ def conclude(game: Game, claims: Sequence[Claim]) -> bool:
     """
     table = game.table
     prepared = ending.prepare(claims, table, bars(game), game.format)
-    _note_blocked(game, prepared)
+    _note(game, (claim for claim in prepared if claim.blocked_by))
     performed = False
     for seat in sorted(ending.replaceable(prepared, table), key=game.turn_order().index):
         own = tuple(claim for claim in prepared if claim.seat == seat and not claim.blocked_by)
         if game.propose(ev.Lost(seat, own)) is None:  # one replacement for all of a player's reasons (CR 704.7)
             prepared = ending.replaced(prepared, seat, table)
+            _note(game, (claim.blocked(game.replaced_by, replaced=True) for claim in own))
             performed = True
     earlier = {s: r for s in range(game.position.seats) if (r := game.position.players[s].result) is not None}
     settlement = ending.settle(prepared, table, game.format, earlier=earlier)
@@ -67,16 +68,19 @@ def conclude(game: Game, claims: Sequence[Claim]) -> bool:
     return performed
 
 
-def _note_blocked(game: Game, claims: Sequence[Claim]) -> None:
-    """Keep what was stopped, once each: it is part of the verdict, and of nothing else."""
+def _note(game: Game, claims: Iterable[Claim]) -> None:
+    """Keep what was stopped or replaced, with the newest facts: a part of the verdict, and of nothing else."""
     for claim in claims:
-        if not claim.blocked_by:
-            continue
         record = game.position.players[claim.seat]
-        if claim not in record.blocked:
+        kept = tuple(old for old in record.blocked if _kind(old) != _kind(claim))
+        if (*kept, claim) != record.blocked:
             record = record.clone()
-            record.blocked = (*record.blocked, claim)
+            record.blocked = (*kept, claim)
             game.position.put_player(claim.seat, record)
+
+
+def _kind(claim: Claim) -> tuple[str, ...]:
+    return (claim.effect.value, claim.code, claim.source, claim.blocked_by)
 
 
 def _write(game: Game, settlement: Settlement) -> None:

@@ -56,6 +56,7 @@ from endstep.position import (
 )
 from endstep.position import read as read_any
 from endstep.position import reads as reads_any
+from endstep.rulebook import editions
 
 KEYS = ("format", "range", "turn", "stack", "monarch", "day")
 PLAYER_KEYS = (
@@ -244,6 +245,7 @@ MAGIC = GameKeys(
     verbs=VERBS,
     policies=POLICIES,
     steps=STEPS,
+    editions=editions("CR"),
     make=make,
     plain=lambda position: plain(_magic(position)),
 )

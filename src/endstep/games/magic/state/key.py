@@ -164,11 +164,12 @@ _held: dict[str, tuple[str, ...]] = {}
 
 
 def _slots(event: ev.Event) -> tuple[str, ...]:
-    """Return the names of everything that an event holds."""
+    """Return the names of everything that an event holds, in order; a compiled class lists them elsewhere."""
     kind = type(event)
     if kind.__name__ not in _held:
-        rows = [base.__dict__.get("__slots__", ()) for base in reversed(kind.__mro__)]
-        _held[kind.__name__] = tuple([name for row in rows for name in row])
+        rows = [vars(base).get("__slots__") or vars(base).get("__mypyc_attrs__", ()) for base in kind.__mro__]
+        _held[kind.__name__] = tuple(sorted({name for row in rows for name in row}))
+        assert _held[kind.__name__], kind  # every event holds something
     return _held[kind.__name__]
 
 
