@@ -281,7 +281,7 @@ def positions(draw):
     )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(positions())
 def test_what_is_written_reads_back_equal(spec):
     text = dumps(spec)

@@ -92,7 +92,8 @@ class GameKeys:
 
     `keys`, `player_keys`, `expect_keys` and `verbs` stand beside the neutral ones; `policies` are the readings that
     can be asked for, the default first; `steps` the names of the moments of a turn, `editions` those of the rules.
-    `make` reads the game's keys and returns its position, `plain` turns such a position back into tables, lists, texts and numbers.
+    `make` reads the game's keys and returns its position, `plain` turns such a position back into tables, lists,
+    texts and numbers.
     """
 
     game: str

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 MOST_INPUTS: Final = 1_000
 MOST_OBJECTS: Final = 10_000
+NO_OBJECTS: Final = frozenset(("target player", "x", "damage", "mode", "number"))  # verbs whose subject is none
 
 
 class Pause(Exception):
@@ -61,6 +62,7 @@ class Game:
         self.over = False
         self.pending: list[Input] = []
         self.cursor = 0
+        self.answered: list[tuple[str, int]] = []  # what the used ones of them meant, for the key
         self.happened_log: list[tuple[ev.Event, str, int, int]] = []
         self.limits: list[str] = []
         self.assumptions: list[str] = []
@@ -142,8 +144,10 @@ class Game:
             or (index.dynamic and index.puts != self.position.puts)
         ):
             self._building = True
-            index, self.shapes = build_index(self)
-            self._building = False
+            try:
+                index, self.shapes = build_index(self)
+            finally:
+                self._building = False
             self._index = index
         return index
 
@@ -194,9 +198,10 @@ class Game:
             if self.cursor > MOST_INPUTS:
                 raise Undecidable(f"more than {MOST_INPUTS} answers in one action")
             if told.concedes >= 0:
-                self.leave_by_concession(told.concedes)
+                self.note_concession(told.concedes)
                 continue
             option = options[told.index]
+            self.note_answer(kind, option)
             self._record_choice(seat, kind, option, forced=False)
             return option
 
@@ -210,10 +215,29 @@ class Game:
             told = self.pending[self.cursor]
             self.cursor += 1
             if told.concedes >= 0:
-                self.leave_by_concession(told.concedes)
+                self.note_concession(told.concedes)
                 continue
+            self.note_answer(kind, options[told.index])
             self._record_choice(NO_ONE, kind, options[told.index], forced=False)
             return options[told.index]
+
+    def note_concession(self, seat: int) -> None:
+        """Carry out a concession that came while something was asked."""
+        self.answered.append((f"concede {seat}", NO_ONE))
+        self.leave_by_concession(seat)
+
+    def note_answer(self, kind: str, option: Option) -> None:
+        """Remember an answer in terms that do not depend on the numbers of objects."""
+        detail = option.detail
+        words = f"{kind} {option.verb}"
+        if isinstance(detail, int) and option.verb == "block":
+            self.answered.append((words, detail))
+        elif detail is not None:
+            words += f" {detail}"
+        if option.subject in self.position.objects and option.verb not in NO_OBJECTS:
+            self.answered.append((words, option.subject))
+        else:
+            self.answered.append((f"{words} {option.subject}", NO_ONE))
 
     def ask_priority(self, seat: int) -> Option | None:
         """Ask the player with priority; the class above knows how."""

@@ -7,7 +7,7 @@ running it again with one more input. So the rules are plain functions, and a po
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Final, Self
 
 from endstep.core import (
     Decision,
@@ -30,18 +30,23 @@ from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.flow import paying, priority, settling, turn
 from endstep.games.magic.formats import Format
 from endstep.games.magic.game import Game, GameEnds, Pause
-from endstep.games.magic.state.codes import STEP_NAMES
+from endstep.games.magic.state.codes import NO_ONE, STEP_NAMES
 from endstep.games.magic.state.key import key_of
 from endstep.games.magic.state.position import Mark, Position
+
+
+_NUMBERED: Final = frozenset(("target player", "mode", "x", "damage"))  # the subject of these is no object
 
 
 class Start:
     """The point at which an action began, with everything that is not in the position's own log."""
 
-    __slots__ = ("assumptions", "change", "in_game", "log", "mark", "over", "ranges")
+    __slots__ = ("assumptions", "change", "checked", "in_game", "index", "log", "mark", "over", "ranges", "shapes")
 
     def __init__(self, game: Magic) -> None:
         self.mark = game.position.mark()
+        self.index, self.shapes = game._index, game.shapes
+        self.checked = game.checked
         self.log = len(game.happened_log)
         self.in_game = game.in_game
         self.ranges = game.ranges
@@ -53,6 +58,8 @@ class Start:
         """Return the same point for a copy whose log has it at another place."""
         new = Start.__new__(Start)
         new.mark = mark
+        new.index, new.shapes = self.index, self.shapes
+        new.checked = self.checked
         new.log = self.log
         new.in_game = self.in_game
         new.ranges = self.ranges
@@ -90,6 +97,7 @@ class Magic(Game):
         self._start = Start(self)
         self._history: list[tuple[Start, tuple[Input, ...]]] = []
         self._told: list[Input] = []
+        self._answered: list[tuple[str, Option]] = []  # what was answered in the action under way, with the question
         self._legal: tuple[int, int, int, list[Option]] | None = None
         self._ran = False
 
@@ -198,6 +206,8 @@ class Magic(Game):
 
     def _back_to(self, start: Start) -> None:
         self.position.back_to(start.mark)
+        self._index, self.shapes = start.index, start.shapes
+        self.checked = start.checked
         del self.happened_log[start.log :]
         del self.assumptions[start.assumptions :]
         self.in_game = start.in_game
@@ -213,6 +223,8 @@ class Magic(Game):
         self._ran = True
         while not self.over:
             self.cursor = 0
+            self._answered.clear()
+            self.answered = []
             try:
                 if self.change is not None:
                     self.change.do(self)
@@ -242,8 +254,10 @@ class Magic(Game):
             told = self.pending[self.cursor]
             self.cursor += 1
             if told.concedes < 0:
-                return self._legal_for(seat)[told.index]
-            self.leave_by_concession(told.concedes)
+                option = self._legal_for(seat)[told.index]
+                self.note_answer("priority", option)
+                return option
+            self.note_concession(told.concedes)
             return None
         raise Pause(Decision(seat, "priority", self._legal_for(seat)))
 
@@ -253,6 +267,11 @@ class Magic(Game):
         if self._legal is None or self._legal[:3] != moment:
             self._legal = (*moment, priority.legal(self, seat))
         return self._legal[3]
+
+    def _record_choice(self, seat: int, kind: str, option: Option, *, forced: bool) -> None:
+        super()._record_choice(seat, kind, option, forced=forced)
+        if not forced:
+            self._answered.append((kind, option))
 
     def record_limit(self) -> None:
         """Stop when the budget of events is spent: that is a limit of ours, never a result."""
@@ -290,6 +309,7 @@ class Magic(Game):
         new.over = self.over
         new.pending = self.pending.copy()
         new.cursor = self.cursor
+        new.answered = self.answered.copy()
         new.happened_log = self.happened_log.copy()
         new.limits = self.limits.copy()
         new.assumptions = self.assumptions.copy()
@@ -298,8 +318,12 @@ class Magic(Game):
         new.budget = self.budget
         new.change = self.change
         new._waiting = self._waiting
-        mark = self._start.mark
-        new._start = self._start.at_mark(Mark(0, mark.next_id, mark.next_stamp))
+        new._index, new.shapes = self._index, self.shapes
+        new._legal = self._legal
+        new._told = self._told.copy()
+        new._answered = self._answered.copy()
+        start = self._start
+        new._start = start.at_mark(start.mark.moved(0))
         new._ran = self._ran
         return new
 
@@ -307,7 +331,7 @@ class Magic(Game):
         """Return the canonical form of the position, with what was answered in the action under way."""
         decision = self._waiting
         asked = () if decision is None else (decision.player, decision.kind)
-        return (key_of(self), asked, tuple(i.to_plain() for i in self.pending))
+        return (key_of(self, answered=self.answered), asked)
 
     def fingerprint(self) -> int:
         """Return a number that is equal for equal positions."""
@@ -363,3 +387,14 @@ class Magic(Game):
             if isinstance(option.detail, int):
                 return f"{name} blocks {self.describe_object(self.position.look(option.detail))}"
         return super().describe(option)
+
+
+def _in_words(kind: str, option: Option) -> list[tuple[str, int]]:
+    """Return an answer in words that name no object, with the object chosen, for the key of a position."""
+    if option.verb in _NUMBERED:
+        return [(f"{kind} {option.verb} {option.subject}", NO_ONE)]
+    if option.verb == "block":
+        assert isinstance(option.detail, int)
+        return [(f"{kind} block", option.subject), ("blocked", option.detail)]
+    detail = "" if option.detail is None else f" {option.detail}"
+    return [(f"{kind} {option.verb}{detail}", option.subject)]

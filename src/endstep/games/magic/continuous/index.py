@@ -196,7 +196,10 @@ def _apply_layers(game: Game, index: Index, shapes: dict[int, Characteristics]) 
             own.add(id)
         return shapes[id]
 
-    for bound in sorted(index.changes, key=_layer_order):
+    waiting = list(index.changes)
+    while waiting:
+        bound = min(waiting, key=_layer_order)
+        waiting.remove(bound)
         part = bound.part
         assert isinstance(part, Changes)
         scope = bound.scope()
@@ -214,7 +217,9 @@ def _apply_layers(game: Game, index: Index, shapes: dict[int, Characteristics]) 
             for number in range(len(before), len(now.abilities)):
                 ability = now.abilities[number]
                 if not isinstance(ability, Keyword):
+                    known = len(index.changes)
                     index.add(ability, obj.id, obj.controller, obj.stamp, number)
+                    waiting.extend(index.changes[known:])  # an ability gained in layer 6 may act in layer 7
     for id in position.battlefield:
         obj = position.objects[id]
         if obj.counters and shapes[id].is_creature:

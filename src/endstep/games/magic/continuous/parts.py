@@ -90,6 +90,7 @@ class CantDraw(Cant):
     """Players can't draw cards (CR 121.3), or no more than `most` each turn (CR 121.2b)."""
 
     kinds = (ev.DREW,)
+    reads: ClassVar[tuple[str, ...]] = ("draws",)
     who: Who
     most: int = 0
 

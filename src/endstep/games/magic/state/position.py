@@ -22,12 +22,24 @@ _PAST: Final = 6
 class Mark:
     """A point to which a position can be taken back."""
 
-    __slots__ = ("length", "next_id", "next_stamp")
+    __slots__ = ("length", "next_id", "next_stamp", "puts", "version")
 
-    def __init__(self, length: int, next_id: int, next_stamp: int) -> None:
+    def __init__(self, position: Position, length: int) -> None:
         self.length = length
-        self.next_id = next_id
-        self.next_stamp = next_stamp
+        self.next_id = position.next_id
+        self.next_stamp = position.next_stamp
+        self.version = position.version
+        self.puts = position.puts
+
+    def moved(self, length: int) -> Mark:
+        """Return the same point in a log in which it stands at another place."""
+        new = Mark.__new__(Mark)
+        new.length = length
+        new.next_id = self.next_id
+        new.next_stamp = self.next_stamp
+        new.version = self.version
+        new.puts = self.puts
+        return new
 
 
 class Position:
@@ -36,7 +48,8 @@ class Position:
     `zones` is indexed by `zone_index`; the top of a library is its first element, that of the stack its last. `past`
     holds the last known information of objects that have left their zone.
 
-    `version` changes when abilities come, go or change hands; `puts` with every change that a check could see.
+    `version` changes when abilities come, go or change hands; `puts` with every change that a check could see. Both
+    name a state: going back brings the old number back, and no number ever stands for two states.
     """
 
     __slots__ = (
@@ -50,6 +63,7 @@ class Position:
         "players",
         "puts",
         "seats",
+        "ticks",
         "turn",
         "version",
         "zones",
@@ -67,7 +81,8 @@ class Position:
         self.next_id = 1
         self.next_stamp = 1
         self.version = 0
-        self.puts = 0  # counts every change but those of the turn; equal counts: nothing that a check sees has changed
+        self.puts = 0  # moves with every change but those of the turn
+        self.ticks = 0  # the last number given to `version` or `puts`
         self._log: list[tuple[int, int, object]] = []
 
     # reading
@@ -121,7 +136,8 @@ class Position:
         """Put a new state of an object into the table; `touch` tells characteristics to be worked out again."""
         self._log.append((_OBJECT, obj.id, self.objects.get(obj.id)))
         self.objects[obj.id] = obj
-        self.puts += 1
+        self.ticks += 1
+        self.puts = self.ticks
 
     def drop_object(self, id: int, *, remember: bool) -> None:
         """Take an object out of the table, into `past` if somebody may still ask for it."""
@@ -130,7 +146,8 @@ class Position:
         if remember:
             self._log.append((_PAST, id, self.past.get(id)))
             self.past[id] = old
-        self.puts += 1
+        self.ticks += 1
+        self.puts = self.ticks
 
     def remember(self, obj: Obj) -> None:
         """Keep what an object last was."""
@@ -141,13 +158,15 @@ class Position:
         """Put a new state of a player."""
         self._log.append((_PLAYER, seat, self.players[seat]))
         self.players[seat] = record
-        self.puts += 1
+        self.ticks += 1
+        self.puts = self.ticks
 
     def put_zone(self, index: int, ids: tuple[int, ...]) -> None:
         """Put new contents of a zone."""
         self._log.append((_ZONE, index, self.zones[index]))
         self.zones[index] = ids
-        self.puts += 1
+        self.ticks += 1
+        self.puts = self.ticks
 
     def put_turn(self, turn: Turn) -> None:
         """Put a new state of the turn."""
@@ -158,7 +177,8 @@ class Position:
         """Put a new state of what belongs to the game as a whole."""
         self._log.append((_COMMON, 0, self.common))
         self.common = common
-        self.puts += 1
+        self.ticks += 1
+        self.puts = self.ticks
 
     def put_effect(self, id: int, effect: Lasting | None) -> None:
         """Put or (with None) end a continuous effect, a shield or a delayed trigger."""
@@ -171,8 +191,8 @@ class Position:
 
     def touch(self) -> None:
         """Say that characteristics or abilities may have changed."""
-        self.version += 1
-        self.puts += 1
+        self.ticks += 1
+        self.version = self.puts = self.ticks
 
     def new_id(self) -> int:
         """Return an id that no object had."""
@@ -192,7 +212,7 @@ class Position:
 
     def mark(self) -> Mark:
         """Return the present point."""
-        return Mark(len(self._log), self.next_id, self.next_stamp)
+        return Mark(self, len(self._log))
 
     def back_to(self, mark: Mark) -> None:
         """Undo everything that was put since the mark."""
@@ -204,7 +224,8 @@ class Position:
             self._restore(table, key, old)
         self.next_id = mark.next_id
         self.next_stamp = mark.next_stamp
-        self.touch()
+        self.version = mark.version
+        self.puts = mark.puts
 
     def _restore(self, table: int, key: int, old: object) -> None:
         if table == _OBJECT:
@@ -237,7 +258,7 @@ class Position:
             self.effects[key] = old  # type: ignore[assignment]  # Lasting lives in a room above this one
 
     def copy(self, since: Mark) -> Position:
-        """Return an independent copy that can be taken back as far as `since`, with that mark at its start."""
+        """Return an independent copy that can be taken back as far as `since`, which is the start of its log."""
         new = Position.__new__(Position)
         new.seats = self.seats
         new.objects = self.objects.copy()
@@ -251,5 +272,6 @@ class Position:
         new.next_stamp = self.next_stamp
         new.version = self.version
         new.puts = self.puts
+        new.ticks = self.ticks
         new._log = self._log[since.length :]
         return new

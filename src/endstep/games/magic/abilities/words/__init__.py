@@ -1,0 +1,17 @@
+"""A card in our own words: what the ability language understood of it, short, and in our own notation.
+
+`card_lines(card)` gives a card line by line, `say(value)` one value of the language. Nothing here plays: doors and
+documentation call it. The words of a class stand once, in the file of its kind; a class without words is said as
+`ClassName(field=...)`, and a test asks for its words.
+"""
+
+from __future__ import annotations
+
+from endstep.games.magic.abilities.words import _conditions, _costs, _effects, _events, _numbers, _objects, _parts
+from endstep.games.magic.abilities.words._cards import ability_line, card_lines
+from endstep.games.magic.abilities.words._saying import WORDS, named, say
+
+__all__ = ["card_lines", "say", "WORDS", "ability_line", "named"]
+
+# Each of these has put its words into WORDS.
+_KINDS = (_conditions, _costs, _effects, _events, _numbers, _objects, _parts)

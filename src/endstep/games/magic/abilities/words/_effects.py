@@ -1,0 +1,231 @@
+"""Effects in words: what a player does as a sentence, what happens to objects as an instruction."""
+
+from __future__ import annotations
+
+from endstep.games.magic.abilities.base import (
+    Ability,
+    Amount,
+    Condition,
+    Cost,
+    Effect,
+    Mode,
+    Part,
+    Text,
+    Triggered,
+    What,
+    Who,
+)
+from endstep.games.magic.abilities.effects.cards import (
+    ChooseCardName,
+    DiscardCards,
+    DrawCards,
+    ExileTop,
+    LookAtTop,
+    Mill,
+    MoveCards,
+    PutFromHand,
+    RevealUntilChosenName,
+    SearchForCard,
+    ShuffleIn,
+)
+from endstep.games.magic.abilities.effects.permanents import (
+    ChangesThese,
+    CopySpell,
+    CounterIt,
+    CreateToken,
+    Delayed,
+    Destroy,
+    Exile,
+    ExtraCombat,
+    ExtraTurn,
+    Lasts,
+    NextTime,
+    PutCounters,
+    Reflexive,
+    RemoveCounters,
+    ReturnFromGraveyard,
+    SacrificeIt,
+    SacrificeOne,
+    SkipTurns,
+    TapIt,
+    UntapIt,
+)
+from endstep.games.magic.abilities.effects.players import (
+    DealDamage,
+    DrawGame,
+    GainLife,
+    GiveCounters,
+    LoseGame,
+    LoseLife,
+    SetLife,
+    WinGame,
+)
+from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.abilities.players import You
+from endstep.games.magic.abilities.producing import AddMana, letters
+from endstep.games.magic.abilities.sequence import ForEach, If, InOrder, May, Nothing, Unless
+from endstep.games.magic.abilities.words._costs import together
+from endstep.games.magic.abilities.words._parts import about, instead
+from endstep.games.magic.abilities.words._saying import (
+    DURATIONS,
+    WORDS,
+    counted,
+    does,
+    formed,
+    grouped,
+    listed,
+    say,
+    would,
+)
+from endstep.games.magic.continuous.parts import Instead, Prevent
+from endstep.games.magic.state.codes import COLOR_NAMES, HAND, ZONE_NAMES
+from endstep.games.magic.state.records import Mana
+
+
+def _in_order(steps: tuple[Effect, ...]) -> str:
+    texts = [say(step) for step in steps]
+    return "; ".join([*(f"[{text}]" if ": " in text else text for text in texts[:-1]), *texts[-1:]])
+
+
+def _may(who: Who, effect: Effect, then: Effect | None) -> str:
+    text = grouped(say(effect)) if then is not None else say(effect)
+    if isinstance(who, You) and text.startswith("you "):
+        text = f"you may {text.removeprefix('you ')}"
+    else:
+        text = f"{does(who, 'may')}: {text}"
+    return text if then is None else f"{text}, and then: {say(then)}"
+
+
+def _if(condition: Condition, then: Effect, otherwise: Effect | None) -> str:
+    if otherwise is None:
+        return f"if {say(condition)}: {say(then)}"
+    if isinstance(then, Nothing):
+        return f"unless {say(condition)}: {say(otherwise)}"
+    return f"if {say(condition)}: {grouped(say(then))}, else: {say(otherwise)}"
+
+
+def _unless(effect: Effect, payer: Who, mana: str, costs: tuple[Cost, ...]) -> str:
+    price = together(mana, costs)
+    return f"unless {does(payer, f'pay {price}' if price.startswith('{') else price)}: {say(effect)}"
+
+
+def _deal_damage(amount: Amount, to: Who | What | tuple[Who | What, ...], source: What) -> str:
+    receivers = to if isinstance(to, tuple) else (to,)
+    return f"{does(source, 'deal')} {counted(amount)} damage to {listed([say(each) for each in receivers])}"
+
+
+def _shuffle_in(who: Who, zones: tuple[int, ...]) -> str:
+    return does(who, f"shuffle their {listed([ZONE_NAMES[zone] for zone in zones])} into their library")
+
+
+def _search(who: Who, what: Things | None, to: int) -> str:
+    wanted = "any card" if what is None else formed(what, "a")
+    return does(who, f"search their library for {wanted}, to {ZONE_NAMES[to]}") if to != HAND else does(
+        who, f"search their library for {wanted} to hand"
+    )
+
+
+def _add_mana(outputs: tuple[Mana, ...]) -> str:
+    return f"add {' or '.join(letters(output) for output in outputs)}"
+
+
+def _lasts(parts: tuple[Part, ...], duration: int) -> str:
+    return f"{DURATIONS.get(duration, f'duration {duration}')}: {say(parts)}"
+
+
+def _changes_these(what: What, parts: tuple[Part, ...], duration: int) -> str:
+    return _lasts(tuple(about(part, what) for part in parts), duration)
+
+
+def _next_time(part: Part, duration: int, uses: Amount) -> str:
+    when = DURATIONS.get(duration, f"duration {duration}")
+    if isinstance(part, Prevent) and part.counted:
+        return f"{when}, prevent the next {counted(uses)} damage of this kind: {would(part.would)}"
+    often = "the next time" if uses == 1 else f"the next {counted(uses)} times"
+    if isinstance(part, Instead):
+        return f"{often} {when} that {instead(part.would, part.effect, may=part.may, condition=part.condition)}"
+    return f"{often} {when}: {say(part)}"
+
+
+def _delayed(ability: Ability, duration: int) -> str:
+    return f"later, once, {DURATIONS.get(duration, f'duration {duration}')}: {say(ability)}"
+
+
+def _create_token(token: object, amount: Amount, who: Who) -> str:
+    from endstep.games.magic.abilities.words._cards import token_noun
+
+    return does(who, f"create {counted(amount, token_noun(token))}")
+
+
+def _copy(what: What, who: Who) -> str:
+    return does(who, f"copy {say(what)}, and may choose new targets")
+
+
+def _text(effect: Effect | None, modes: tuple[Mode, ...], choose: int) -> str:
+    if effect is not None:
+        return say(effect)
+    return f"choose {choose}: " + " / ".join(f"({number}) {say(mode)}" for number, mode in enumerate(modes, start=1))
+
+
+def _reflexive(ability: Triggered) -> str:
+    return f"as a new trigger: {say(ability.text)}"
+
+
+def _colored(colors: tuple[int, ...]) -> str:
+    return listed([COLOR_NAMES[color] for color in colors])
+
+
+WORDS |= {
+    Text: _text,
+    Mode: "{effect}",
+    # made of effects
+    InOrder: _in_order,
+    Nothing: "nothing",
+    May: _may,
+    If: _if,
+    Unless: _unless,
+    ForEach: "for {who}: {effect}",
+    # on players
+    GainLife: "{who:gain} {amount} life",
+    LoseLife: "{who:lose} {amount} life",
+    SetLife: "{who:'s} life becomes {total}",
+    DealDamage: _deal_damage,
+    GiveCounters: "{who:get} {amount:{counter} counter}",
+    WinGame: "{who:win}",
+    LoseGame: "{who:lose}",
+    DrawGame: "the game is a draw",
+    AddMana: _add_mana,
+    # on cards
+    DrawCards: "{who:draw} {amount:card}",
+    Mill: "{who:mill} {amount:card}",
+    DiscardCards: "{who:discard} {amount:card}",
+    ShuffleIn: _shuffle_in,
+    SearchForCard: _search,
+    PutFromHand: "{who:may put} {what:a} onto the battlefield",
+    LookAtTop: "look at the top {amount:card}, keep up to one on top, the others to the bottom at random",
+    ExileTop: "{who:exile} the top {amount:card} of their library",
+    ChooseCardName: "{who:name} a card",
+    RevealUntilChosenName: "{who:reveal} their library down to the named card: that one to hand, the others to exile",
+    MoveCards: "{what} to {to:zone} [{position}]",
+    ReturnFromGraveyard: "return {what} to {to:zone}",
+    # on permanents and spells
+    Destroy: "destroy {what}",
+    Exile: "exile {what}",
+    SacrificeIt: "sacrifice {what}",
+    SacrificeOne: "{who:sacrifice} {amount}: {what:a}",
+    CounterIt: "counter {what}",
+    TapIt: "tap {what}",
+    UntapIt: "untap {what}",
+    PutCounters: "put {amount:{counter} counter} on {what}",
+    RemoveCounters: "remove {amount:{counter} counter} from {what}",
+    CreateToken: _create_token,
+    Lasts: _lasts,
+    ChangesThese: _changes_these,
+    NextTime: _next_time,
+    Delayed: _delayed,
+    Reflexive: _reflexive,
+    ExtraTurn: "{who:take} an extra turn after this one",
+    SkipTurns: "{who:skip} {amount:turn}",
+    ExtraCombat: "after this phase: one more combat phase and main phase",
+    CopySpell: _copy,
+}

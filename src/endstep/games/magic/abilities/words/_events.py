@@ -1,0 +1,84 @@
+"""Events in words: what happens, or would happen, as the mood of the sentence is.
+
+A function here chooses a template, so that its verb can follow the mood.
+"""
+
+from __future__ import annotations
+
+from endstep.games.magic.abilities.base import Who
+from endstep.games.magic.abilities.patterns import (
+    Always,
+    Attacks,
+    BecomesTarget,
+    BeginningOf,
+    Casts,
+    Copies,
+    DealsDamage,
+    Dies,
+    Draws,
+    Enters,
+    GainsLife,
+    GoesTo,
+    Kind,
+    Leaves,
+    LosesGame,
+    LosesLife,
+    RemovesLastCounter,
+    Sacrifices,
+)
+from endstep.games.magic.abilities.words._saying import CODES, WORDS, possessive
+from endstep.games.magic.state.codes import STEP_CODES
+
+
+def _loses_life(who: Who, from_damage: bool) -> str:  # noqa: FBT001 - a field
+    return "{who:a lose} life" + (" by damage" if from_damage else "")
+
+
+def _deals_damage(source: Kind | None, to: Who | None, to_what: Kind | None, combat: bool | None) -> str:  # noqa: FBT001
+    receivers = " or ".join(
+        template for value, template in ((to, "{to:a}"), (to_what, "{to_what:a}")) if value is not None
+    )
+    if to is not None and to == to_what:  # one word "target" for both
+        receivers = "{to:a}"
+    kind = {None: "", True: "combat ", False: "noncombat "}[combat]
+    dealer = "something " if source is None else ""
+    return f"{dealer}{{source:a deal}} {kind}damage to {receivers}"
+
+
+def _becomes_target(by: Who, to: Who | None, what: Kind | None) -> str:
+    targets = " or ".join(template for value, template in ((to, "{to:a}"), (what, "{what:a}")) if value is not None)
+    return f"{{by:a target}} {targets}"
+
+
+def step_of(step: str, whose: Who) -> str:
+    """Return a step of somebody's turn: "your upkeep"."""
+    return f"{possessive(whose)} {CODES['step'][STEP_CODES[step]]}"
+
+
+def _beginning(step: str, whose: Who) -> str:
+    return f"{step_of(step, whose)} begins"
+
+
+def _attacks(what: Kind, each: bool) -> str:  # noqa: FBT001 - a field
+    return "{what:a attack}" if each else "one or more of {what:many} attack"
+
+
+WORDS |= {
+    GainsLife: "{who:a gain} life",
+    LosesLife: _loses_life,
+    Draws: "{who:a draw} a card",
+    LosesGame: "{who:a lose}",
+    DealsDamage: _deals_damage,
+    Enters: "{what:a enter}",
+    Dies: "{what:a die}",
+    Leaves: "{what:a leave}",
+    GoesTo: "{what:a go} to {zone:zone}",
+    Sacrifices: "{who:a sacrifice} {what:a}",
+    Casts: "{who:a cast} {what:a}",
+    Copies: "{who:a copy} a spell",
+    BecomesTarget: _becomes_target,
+    BeginningOf: _beginning,
+    Attacks: _attacks,
+    RemovesLastCounter: "{by:a remove} the last {counter} counter from {what:a}",
+    Always: "at once",
+}

@@ -1,0 +1,134 @@
+"""Players and objects in words."""
+
+from __future__ import annotations
+
+from endstep.games.magic.abilities.base import Target, What, Who
+from endstep.games.magic.abilities.objects import AttachedTo, Noted, ThatObject, Things, ThisObject, Union
+from endstep.games.magic.abilities.players import (
+    AttackedBySource,
+    ChosenPlayer,
+    ControllerOf,
+    EachPlayer,
+    HighestLife,
+    Opponents,
+    OpponentsOf,
+    OwnerOf,
+    ThatPlayer,
+    You,
+)
+from endstep.games.magic.abilities.words._saying import KINDS, WORDS, counted, formed, listed, say
+from endstep.games.magic.state.codes import BATTLEFIELD, COLOR_NAMES, STACK, ZONE_NAMES
+
+
+def _things(
+    zone: int,
+    types: tuple[str, ...],
+    any_type: tuple[str, ...],
+    without: tuple[str, ...],
+    subtypes: tuple[str, ...],
+    supertypes: tuple[str, ...],
+    colors: tuple[int, ...],
+    keywords: tuple[str, ...],
+    controller: Who | None,
+    owner: Who | None,
+    other: bool,
+    token: bool | None,
+    tapped: bool | None,
+    attacking: bool | None,
+    attacked: bool | None,
+    permanent_card: bool,
+    name: str,
+) -> str:
+    before = [
+        "other" if other else "",
+        _either(tapped, "tapped", "untapped"),
+        _either(attacking, "attacking", "nonattacking"),
+        _either(token, "", "nontoken"),
+        *(each.lower() for each in supertypes),
+        " or ".join(COLOR_NAMES[color] for color in colors),
+        *(f"non{each.lower()}" for each in without),
+        *subtypes,
+        *(each.lower() for each in types[: -1 if zone == BATTLEFIELD else None]),
+    ]
+    behind = [
+        f"with {listed(keywords)}" if keywords else "",
+        f"named {name}" if name else "",
+        _either(attacked, "that attacked this turn", "that did not attack this turn"),
+        _whereabouts(zone, controller, owner),
+    ]
+    noun = _noun(zone, types, any_type, permanent_card=permanent_card, token=bool(token))
+    return " ".join(filter(None, (*before, noun, *behind)))
+
+
+def _either(flag: bool | None, yes: str, no: str) -> str:  # noqa: FBT001 - three answers, and all are words
+    return "" if flag is None else yes if flag else no
+
+
+def _noun(zone: int, types: tuple[str, ...], any_type: tuple[str, ...], *, permanent_card: bool, token: bool) -> str:
+    """Return the word for one of them, with the plus that may become a plural's ending."""
+    kind = " or ".join(each.lower() for each in any_type)
+    if token:
+        return f"{kind or ''.join(each.lower() for each in types[-1:])} token+".strip()
+    if zone == BATTLEFIELD:
+        return f"{kind.replace(' or ', '+ or ')}+" if kind else f"{types[-1].lower()}+" if types else "permanent+"
+    head = "spell" if zone == STACK else "permanent card" if permanent_card else "card"
+    return f"{kind} {head}+".strip()
+
+
+def _whereabouts(zone: int, controller: Who | None, owner: Who | None) -> str:
+    if zone in (BATTLEFIELD, STACK):
+        ruled = f"{_subject(controller)} control{'' if isinstance(controller, You) else 's'}" if controller else ""
+        owned = f"{_subject(owner)} own{'' if isinstance(owner, You) else 's'}" if owner else ""
+        return " and ".join(filter(None, (ruled, owned)))
+    if owner is None:
+        return f"in {'any ' if zone < BATTLEFIELD else ''}{ZONE_NAMES[zone]}"
+    return f"in {'your' if isinstance(owner, You) else f'the {ZONE_NAMES[zone]} of'} " + (
+        ZONE_NAMES[zone] if isinstance(owner, You) else _subject(owner)
+    )
+
+
+def _subject(who: Who | None) -> str:
+    return formed(who, "a")
+
+
+def _union(parts: tuple[What, ...]) -> str:
+    return " or ".join(formed(part, "a") for part in parts)
+
+
+def _target(players: Who | None, objects: What | None, least: int, most: int, index: int, whom: str) -> str:
+    """Return the word "target" with what may be one; several that ask for the same are numbered."""
+    many = "many" if most > 1 else "kind"
+    kinds = [formed(each, many) for each in (players, objects) if each is not None]
+    kind = "any target" if whom == "any target" and len(kinds) == 2 else f"target {' or '.join(kinds)}"
+    if most > 1 or least != most:
+        words = counted(most) if least == most else f"up to {most}" if least == 0 else f"{least} to {most}"
+        kind = f"{words} {kind.removeprefix('any ')}"
+    return kind + (f" (no. {index + 1})" if index else "")
+
+
+def _attached() -> str:
+    return "what this is attached to"
+
+
+KINDS |= {EachPlayer, Opponents, OpponentsOf, Things}
+WORDS |= {
+    You: "you",
+    Opponents: "opponent+",
+    EachPlayer: "player+",
+    ThatPlayer: "that player",
+    ControllerOf: "the controller of {what}",
+    OwnerOf: "the owner of {what}",
+    OpponentsOf: "opponent+ of {who}",
+    HighestLife: "whoever has most life",
+    AttackedBySource: "each player this attacked this turn",
+    ChosenPlayer: "the chosen player",
+    Things: _things,
+    ThisObject: "this",
+    ThatObject: "that one",
+    Noted: 'what was noted as "{name}"',
+    Union: _union,
+    AttachedTo: _attached,
+    Target: _target,
+}
+
+__all__ = ["say"]
