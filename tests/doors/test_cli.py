@@ -7,7 +7,7 @@ import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 
 import click
 import pytest
@@ -17,7 +17,9 @@ import endstep
 import endstep.judge
 from endstep.core import Cause, Citation, EndstepError, Moment, PlayerResult, Result, Status, Verdict
 from endstep.doors import cli
+from endstep.doors.cards import to_dict
 from endstep.doors.schemas import NAMES, schema
+from endstep.games.magic import book
 from endstep.games.magic.position.spec import ExpectSpec
 from endstep.position import PositionError
 
@@ -42,7 +44,7 @@ class Judge:
         status = "goes on" if isinstance(source, Path) and source.name == "bad.toml" else "over"
         return SimpleNamespace(title="A title", expect=ExpectSpec(status=status))
 
-    def decide(self, position: object, *, question: str | None = None, budget: int = 100_000) -> Verdict:
+    def judge(self, position: object, *, question: str | None = None, budget: int = 100_000) -> Verdict:
         self.asked += [question, budget]
         if question == "best":
             raise EndstepError("the question best is not built yet")
@@ -59,7 +61,7 @@ class Judge:
 @pytest.fixture
 def judge(monkeypatch):
     judge = Judge()
-    for name in ("load", "decide", "run_case"):
+    for name in ("load", "judge", "run_case"):
         monkeypatch.setattr(endstep.judge, name, getattr(judge, name), raising=False)
     return judge
 
@@ -268,45 +270,46 @@ def test_a_terminal_that_cannot_write_a_letter_is_no_failure(tmp_path):
     assert done.stderr == "endstep: ?.toml: no such file or folder\n"
 
 
-@pytest.fixture
-def book(monkeypatch):
-    """A book with one card in it."""
-    card = SimpleNamespace(
-        name="Grizzly Bears", cost="{1}{G}", type_line="Creature - Bear", power=2, toughness=2, loyalty=None
+def test_cards_show(run):
+    assert run("cards", "show", "Words of Worship", "--width", "60") == (
+        0,
+        "Words of Worship {2}{W}, Enchantment\n"
+        "{1}: the next time this turn that you would draw a card,\n"
+        "  instead: you gain 5 life\n",
+        "",
     )
 
-    def find(name: str) -> object:
-        if name != card.name:
-            raise EndstepError(f"unknown card {name!r}; did you mean {card.name!r}?")
-        return card
 
-    words = ModuleType("endstep.games.magic.abilities.words")
-    words.card_lines = lambda card: ["Grizzly Bears {1}{G}", "word " * 40]  # type: ignore[attr-defined]
-    pages = ModuleType("endstep.games.magic.book")
-    pages.find, pages.names = find, lambda: ["Grizzly Bears", "Shock"]  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, words.__name__, words)
-    monkeypatch.setitem(sys.modules, pages.__name__, pages)
-    monkeypatch.delitem(sys.modules, "endstep.doors.cards", raising=False)
-    return card
+def test_cards_show_does_not_mind_capital_letters(run):
+    assert run("cards", "show", "grizzly bears")[:2] == (0, "Grizzly Bears {1}{G}, Creature - Bear, 2/2\n")
 
 
-def test_cards_show(book, run):
-    status, out, _ = run("cards", "show", "Grizzly Bears")
-    assert (status, out.splitlines()[0]) == (0, "Grizzly Bears {1}{G}")
+def test_cards_show_as_json(run):
+    status, out, _ = run("cards", "show", "Platinum Angel", "--json")
+    card = json.loads(out)
+    Draft202012Validator(schema("card")).validate(card)
+    assert (status, card["power"], card["loyalty"], card["lines"][1]) == (0, 4, None, "flying")
+
+
+def test_every_card_is_shown_within_80_columns_and_fits_the_schema(run):
+    validator = Draft202012Validator(schema("card"))
+    for card in book.every():
+        assert fits(run("cards", "show", card.name)[1])
+        validator.validate(to_dict(card))
+
+
+@pytest.mark.parametrize("arguments", [[], ["--json"]])
+def test_cards_show_names_the_nearest(run, arguments):
+    status, out, err = run("cards", "show", "Grizly Bears", *arguments)
+    assert (status, out, err) == (2, "", "endstep: no card is called 'Grizly Bears'; did you mean 'Grizzly Bears'?\n")
+
+
+def test_cards_show_names_nothing_where_nothing_is_near(run):
+    assert run("cards", "show", "xyzzy") == (2, "", "endstep: no card is called 'xyzzy'\n")
+
+
+def test_cards_list(run):
+    status, out, _ = run("cards", "list")
+    assert (status, out.splitlines()) == (0, list(book.names()))
     assert fits(out)
-
-
-def test_cards_show_as_json(book, run):
-    status, out, _ = run("cards", "show", "Grizzly Bears", "--json")
-    Draft202012Validator(schema("card")).validate(json.loads(out))
-    assert (status, json.loads(out)["toughness"]) == (0, 2)
-
-
-def test_cards_show_names_the_nearest(book, run):
-    status, _, err = run("cards", "show", "Grizly Bears")
-    assert (status, err) == (2, "endstep: unknown card 'Grizly Bears'; did you mean 'Grizzly Bears'?\n")
-
-
-def test_cards_list(book, run):
-    assert run("cards", "list") == (0, "Grizzly Bears\nShock\n", "")
-    assert json.loads(run("cards", "list", "--json")[1]) == ["Grizzly Bears", "Shock"]
+    assert json.loads(run("cards", "list", "--json")[1]) == list(book.names())

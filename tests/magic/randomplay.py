@@ -46,7 +46,7 @@ def plan(seed: int, *, decisions: int = 400, small: bool = True) -> Plan:
         format="two-headed-giant" if giants else None,
         teams=teams,
         decisions=decisions,
-        concedes=rng.choice((0.0, 0.002, 0.02)),
+        concedes=rng.choice((0.0, 0.002, 0.02, 0.08)),
         passes=rng.choice((0.0, 0.3, 0.6)),
     )
 
@@ -124,7 +124,7 @@ def check(game: Magic) -> None:
         if obj.zone != BATTLEFIELD:
             assert not (obj.damage or obj.tapped or obj.attacking or obj.blocking)
         if obj.zone == STACK:
-            assert obj.spell is not None or game.pending, f"{obj.name} on the stack without what was chosen"
+            assert obj.spell is not None or game.pending or game.over, f"{obj.name} on the stack without what was chosen"
         assert all(number > 0 for _, number in obj.counters)
     for seat, record in enumerate(position.players):
         assert (record.result is None) == (seat in game.in_game) or game.over

@@ -58,7 +58,7 @@ def judge(
     The position is a TOML file, - for the standard input, or one line such as
     "Ana 0: Platinum Angel; Bea 20 poison 9".
     """
-    from endstep.judge import decide as judge_position
+    from endstep.judge import judge as judge_position
     from endstep.judge.words import catalogue, say
 
     messages = catalogue(language)

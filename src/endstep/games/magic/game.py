@@ -6,7 +6,7 @@ decisions, answers, undo, copies and the verdict.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Decision, Guards, IllegalAnswer, Input, Option, Player, Role, Table, Undecidable
@@ -16,7 +16,9 @@ from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
 from endstep.games.magic.continuous.index import Bound, Index, build_index
 from endstep.games.magic.continuous.parts import Cant, Replacement
 from endstep.games.magic.formats import FirstDraw, distances, with_ranges
-from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
+from endstep.games.magic.numbers import Numbers
+from endstep.games.magic.signals import GameEnds, Moot, Pause
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STAGE_CHECK, STAGE_PRIORITY
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import Obj, Waiting
 from endstep.games.magic.verbs import events as ev
@@ -31,16 +33,13 @@ MOST_OBJECTS: Final = 10_000
 NO_OBJECTS: Final = frozenset(("target player", "x", "damage", "mode", "number"))  # verbs whose subject is none
 
 
-class Pause(Exception):
-    """A decision has to be made before the present action can go on."""
-
-    def __init__(self, decision: Decision) -> None:
-        super().__init__(decision.kind)
-        self.decision = decision
-
-
-class GameEnds(Exception):
-    """The game has ended in the middle of an action (CR 104.1)."""
+def objects_of(option: Option) -> tuple[int, ...]:
+    """Return the ids that an option names, of objects as far as there are any; numbers and seats are left out."""
+    if option.verb in NO_OBJECTS:
+        return ()
+    if option.verb == "block" and isinstance(option.detail, int):
+        return (option.subject, option.detail)
+    return (option.subject,)
 
 
 class Game:
@@ -74,6 +73,7 @@ class Game:
         self._within: tuple[tuple[int, int, int], ...] = ()
         self._held: list[ev.Event] | None = None
         self._held_index: Index | None = None
+        self._held_shapes: dict[int, Characteristics] = {}
 
     # who and what
 
@@ -175,6 +175,11 @@ class Game:
                 return found
         return self.printed(obj)
 
+    def last_of(self, obj: Obj) -> Characteristics:
+        """Return the characteristics of an object that leaves now, from before all that happens with it (CR 704.8)."""
+        found = self._held_shapes.get(obj.id) if obj.zone == BATTLEFIELD else None
+        return self.chars_of(obj) if found is None else found
+
     def as_it_was(self, obj: Obj) -> Obj:
         """Return an object that has just left as it last was there, with its characteristics (CR 603.10)."""
         return self.position.past.get(obj.id, obj)
@@ -184,13 +189,11 @@ class Game:
     def ask(self, seat: int, kind: str, options: Sequence[Option], *, rule: str = "") -> Option:
         """Return a player's answer; a choice with one legal answer is taken and recorded as forced."""
         while True:
-            if seat != NO_ONE and seat not in self.in_game:
-                seat = self._who_answers(seat, options)
+            if seat not in self.in_game:
+                seat = self._who_answers(seat)
             if len(options) == 1:
                 self._record_choice(seat, kind, options[0], forced=True)
                 return options[0]
-            if seat == NO_ONE and self.cursor >= len(self.pending):
-                raise Pause(Decision(Decision.CHANCE, kind, options))
             if self.cursor >= len(self.pending):
                 raise Pause(Decision(seat, kind, options))
             told = self.pending[self.cursor]
@@ -198,7 +201,7 @@ class Game:
             if self.cursor > MOST_INPUTS:
                 raise Undecidable(f"more than {MOST_INPUTS} answers in one action")
             if told.concedes >= 0:
-                self.note_concession(told.concedes)
+                options = self._ask_again(told.concedes, seat, options)
                 continue
             option = options[told.index]
             self.note_answer(kind, option)
@@ -250,7 +253,38 @@ class Game:
         """Have a player concede here and now (CR 104.3a); the class above knows how."""
         raise NotImplementedError
 
-    def _who_answers(self, seat: int, options: Sequence[Option]) -> int:
+    def _ask_again(self, conceding: int, seat: int, options: Sequence[Option]) -> Sequence[Option]:
+        """Have a player concede while another or the same one is asked; return what can still be answered.
+
+        Raises Moot when that is nothing, or when whoever was asked did it for an action or a check of their own.
+        """
+        objects = self.position.objects
+        there = {id for option in options[:MOST_INPUTS] for id in objects_of(option) if id in objects}
+        stage = self.position.turn.stage
+        owned = [id for id in self.position.battlefield if objects[id].controller == seat]
+        self.note_concession(conceding)
+        if seat not in self.in_game:
+            if stage in (STAGE_CHECK, STAGE_PRIORITY) or isinstance(options, Numbers):
+                raise Moot
+            declining = [option for option in options if option.role is Role.DECLINE]
+            if declining:
+                return declining[:1]
+        elif stage == STAGE_PRIORITY and not all(id in objects for id in owned):
+            raise Moot  # what the action was going to be done with may have left: it is begun anew
+        if isinstance(options, Numbers):
+            return options
+        left = [o for o in options if self._can_still_choose(o) and not any(i in there - objects.keys() for i in objects_of(o))]
+        if not left:
+            raise Moot
+        return left
+
+    def _can_still_choose(self, option: Option) -> bool:
+        """Return whether an option names no player who has left."""
+        if option.verb == "attack":
+            return option.detail in self.in_game
+        return option.verb != "target player" or option.subject in self.in_game
+
+    def _who_answers(self, seat: int) -> int:
         """Return who chooses for a player who has left: the next player in turn order (CR 800.4h)."""
         seats = len(self.players)
         for step in range(1, seats):
@@ -267,9 +301,8 @@ class Game:
         """Ask a player whether to do something that they may decline."""
         if seat not in self.in_game:
             return False
-        return (
-            self.ask(seat, kind, (Option(Role.CHOICE, "yes", source), Option(Role.DECLINE, "no", source))).verb == "yes"
-        )
+        options = (Option(Role.CHOICE, "yes", source), Option(Role.DECLINE, "no", source))
+        return self.ask(seat, kind, options).verb == "yes" and seat in self.in_game
 
     def describe(self, option: Option) -> str:
         """Return an option in words; the class above knows more of them."""
@@ -309,6 +342,16 @@ class Game:
             event = changed
             if self.forbidden(event):
                 return None
+
+    def propose_together(self, events: Sequence[ev.Event]) -> Iterator[ev.Event | None]:
+        """Propose events that would happen at once, one after the other.
+
+        What can replace each of them is seen before anything is carried out (CR 614.6).
+        """
+        together = [(event, self._applicable(event, [])) for event in events]
+        for event, found in together:
+            bound = self._choose_replacement(event, found) if found else None
+            yield event if bound is None else self._apply(bound, event, (bound.identity(),))
 
     def forbidden(self, event: ev.Event) -> bool:
         """Return whether an event can't happen (CR 101.2)."""
@@ -439,6 +482,7 @@ class Game:
             return False
         self._held = []
         self._held_index = self.index()
+        self._held_shapes = self.shapes
         return True
 
     def release(self) -> None:
@@ -446,13 +490,20 @@ class Game:
         held, before = self._held, self._held_index
         self._held = None
         self._held_index = None
+        self._held_shapes = {}
         for event in held or ():
             self._trigger(event, self.index(), before)
+
+    def let_go(self) -> None:
+        """End a moment in whose midst an instruction came to nothing: what has happened in it has happened."""
+        self._within = ()
+        self.release()
 
     def forget_held(self) -> None:
         """Drop a moment that was broken off."""
         self._held = None
         self._held_index = None
+        self._held_shapes = {}
         self._within = ()
 
     def _trigger(self, event: ev.Event, now: Index, before: Index | None) -> None:

@@ -29,11 +29,11 @@ from endstep.games.magic.abilities.base import Cost, Scope
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.flow import paying, priority, settling, turn
 from endstep.games.magic.formats import Format
-from endstep.games.magic.game import Game, GameEnds, Pause
-from endstep.games.magic.state.codes import NO_ONE, STEP_NAMES
+from endstep.games.magic.game import Game
+from endstep.games.magic.signals import GameEnds, Moot, Pause
+from endstep.games.magic.state.codes import NO_ONE, STAGE_CHECK, STAGE_PRIORITY, STEP_NAMES
 from endstep.games.magic.state.key import key_of
 from endstep.games.magic.state.position import Mark, Position
-
 
 _NUMBERED: Final = frozenset(("target player", "mode", "x", "damage"))  # the subject of these is no object
 
@@ -67,6 +67,10 @@ class Start:
         new.over = self.over
         new.change = self.change
         return new
+
+
+class Dropped(Exception):
+    """The player who was about to cast, activate or play something has left the game (CR 800.4a)."""
 
 
 class Change:
@@ -236,6 +240,14 @@ class Magic(Game):
                 return
             except GameEnds:
                 self.forget_held()
+            except Dropped:
+                self.forget_held()
+                now = self.position.turn.clone()
+                now.passes = 0
+                now.stage = STAGE_CHECK
+                self.position.put_turn(now)
+            except Moot:
+                self._break_off()
             except Undecidable as unknown:
                 self.stuck = str(unknown)
                 self._waiting = None
@@ -244,6 +256,18 @@ class Magic(Game):
             self._start = Start(self)
             self.pending = []
         self._waiting = None
+
+    def _break_off(self) -> None:
+        """Take back the action under way, which nobody can go on with, but not the concessions that came in it."""
+        conceding = [told.concedes for told in self.pending[: self.cursor] if told.concedes >= 0]
+        self._back_to(self._start)
+        try:
+            for seat in conceding:
+                self.leave_by_concession(seat)
+        except GameEnds:
+            self.forget_held()
+            return
+        turn.resume(self)
 
     def ask_priority(self, seat: int) -> Option | None:
         """Ask the player with priority what to do; always a decision, even with nothing but a pass.
@@ -279,9 +303,14 @@ class Magic(Game):
             raise Undecidable(f"the budget of {self.budget:,} events is spent")
 
     def leave_by_concession(self, seat: int) -> None:
-        """Have a player concede in the midst of whatever happens."""
-        if seat in self.in_game:
-            settling.conclude(self, [ending.reasons.concession(seat)])
+        """Have a player concede in the midst of whatever happens; what that player was about to do is dropped."""
+        if seat not in self.in_game:
+            return
+        now = self.position.turn
+        acting = bool(self._answered) and now.stage == STAGE_PRIORITY and now.priority == seat
+        settling.conclude(self, [ending.reasons.concession(seat)])
+        if acting:
+            raise Dropped
 
     def may_pay(self, scope: Scope, mana: ManaCost, costs: tuple[Cost, ...]) -> bool:
         """Let a player pay a cost that they may decline, if they can (CR 118.12a)."""
@@ -341,6 +370,7 @@ class Magic(Game):
 
     def trail(self) -> Sequence[Entry]:
         """Return what happened since the game was set up."""
+        self.decision()
         return [
             Entry(event.code, rule, Moment(number, STEP_NAMES[step]), event.facts(self.names))
             for event, rule, number, step in self.happened_log

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import overload
 
@@ -19,7 +20,7 @@ class Numbers(Sequence[Option]):
         self.high = high
 
     def __len__(self) -> int:
-        return self.high - self.low + 1
+        return min(self.high - self.low + 1, sys.maxsize)  # no sequence can say that it is longer
 
     @overload
     def __getitem__(self, place: int) -> Option: ...
@@ -28,7 +29,7 @@ class Numbers(Sequence[Option]):
     def __getitem__(self, place: int | slice) -> Option | list[Option]:
         if isinstance(place, slice):
             return [self[i] for i in range(*place.indices(len(self)))]
-        if not 0 <= place < len(self):
+        if not 0 <= place <= self.high - self.low:
             raise IndexError(place)
         return Option(Role.CHOICE, self.verb, self.low + place)
 

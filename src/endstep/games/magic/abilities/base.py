@@ -110,6 +110,10 @@ class Effect(ABC):
     def do(self, game: Game, scope: Scope) -> None:
         """Carry the instruction out."""
 
+    def branch(self, paid: tuple[str, ...]) -> tuple[object, ...] | None:
+        """Return what of it counts for a spell with these costs paid, None for all of it (CR 601.2c)."""
+        return None
+
 
 class Cost(ABC):
     """A part of a cost that is not mana (CR 118)."""
@@ -213,11 +217,11 @@ class Text:
             return (self.effect,)
         return tuple(self.modes[i].effect for i in sorted(chosen))
 
-    def targets(self, chosen: tuple[int, ...]) -> tuple[Target, ...]:
-        """Return every word "target" in the effects, in order."""
+    def targets(self, chosen: tuple[int, ...], paid: tuple[str, ...] = ()) -> tuple[Target, ...]:
+        """Return every word "target" in the effects, in order; `paid` are the costs that bring more of them (601.2c)."""
         found: list[Target] = []
         for effect in self.effects(chosen):
-            for target in targets_in(effect):
+            for target in targets_in(effect, paid):
                 if target not in found:
                     found.append(target)
         return tuple(found)
@@ -276,21 +280,34 @@ class InsteadOfCost(Ability):
     condition: Condition | None = None
 
 
+def _parts(value: object) -> tuple[object, ...]:
+    """Return what a value of the ability language is made of; an ability inside an effect stands by itself."""
+    if isinstance(value, tuple):
+        return value
+    if isinstance(value, (Effect, Condition, Number, Who, What, Mode, Cost)):
+        return tuple(getattr(value, f.name) for f in fields(value))  # type: ignore[arg-type]  # all are dataclasses
+    return ()
+
+
 @cache
-def targets_in(value: object) -> tuple[Target, ...]:
+def targets_in(value: object, paid: tuple[str, ...] = ()) -> tuple[Target, ...]:
     """Return every Target inside a value of the ability language, in the order in which its fields stand."""
     if isinstance(value, Target):
         return (value,)
     found: list[Target] = []
-    if isinstance(value, tuple):
-        parts: tuple[object, ...] = value
-    elif isinstance(value, (Effect, Condition, Number, Who, What, Mode, Cost)):
-        # An ability inside an effect (a delayed trigger, a granted ability) has targets of its own.
-        parts = tuple(getattr(value, f.name) for f in fields(value))  # type: ignore[arg-type]  # all are dataclasses
-    else:
-        return ()
-    for part in parts:
-        found.extend(targets_in(part))
+    # A delayed trigger or a granted ability has targets of its own.
+    parts = value.branch(paid) if isinstance(value, Effect) else None
+    for part in _parts(value) if parts is None else parts:
+        found.extend(targets_in(part, paid))
+    return tuple(found)
+
+
+@cache
+def inside(value: object) -> tuple[object, ...]:
+    """Return a value of the ability language and everything that it is made of."""
+    found = [value]
+    for part in _parts(value):
+        found.extend(inside(part))
     return tuple(found)
 
 
@@ -316,6 +333,7 @@ __all__ = [
     "Triggered",
     "What",
     "Who",
+    "inside",
     "number",
     "targets_in",
 ]

@@ -49,17 +49,18 @@ class Sacrifice(Cost):
     """Permanents of a kind are sacrificed, of the player's choice."""
 
     what: What
-    amount: int = 1
+    amount: Amount = 1
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        return len(self._mine(game, scope)) >= self.amount  # how many there are of a kind is no quantity of a loop
+        wanted = number(self.amount, game, scope)
+        return game.guards.at_least(len(self._mine(game, scope)), wanted, "118.3")
 
     def _mine(self, game: Game, scope: Scope) -> list[int]:
         return [o.id for o in self.what.find(game, scope) if o.controller == scope.controller and o.zone == BATTLEFIELD]
 
     def pay(self, game: Game, scope: Scope) -> None:
         chosen: list[int] = []
-        for _ in range(self.amount):
+        for _ in range(number(self.amount, game, scope)):
             left = [id for id in self._mine(game, scope) if id not in chosen]
             if not left:
                 raise game.illegal("there is nothing to sacrifice", "118.3")
@@ -85,15 +86,17 @@ class PayLife(Cost):
 class Discard(Cost):
     """Cards are discarded from the hand."""
 
-    amount: int = 1
+    amount: Amount = 1
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        return len(game.position.hand(scope.controller)) >= self.amount  # asked anew wherever it is paid
+        # The spell itself is in the hand only as long as nobody has begun to cast it.
+        there = sum(1 for id in game.position.hand(scope.controller) if id != scope.source)
+        return there >= number(self.amount, game, scope)  # asked anew wherever it is paid
 
     def pay(self, game: Game, scope: Scope) -> None:
         if not self.payable(game, scope):
             raise game.illegal("there are too few cards to discard", "118.3")
-        cards.discard(game, scope.controller, self.amount)
+        cards.discard(game, scope.controller, number(self.amount, game, scope))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,26 @@ class RemoveCounters(Cost):
             raise game.illegal(f"{game.name_of(scope.source)} has too few counters", "118.3")
         wanted = number(self.amount, game, scope)
         counters.remove_counters(game, Ref(obj=scope.source), self.counter, wanted, remover=scope.controller)
+
+
+@dataclass(frozen=True, slots=True)
+class Loyalty(Cost):
+    """A loyalty symbol: loyalty counters are put on the source, or (`amount` below 0) removed from it (CR 606.4)."""
+
+    amount: int
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        there = counters.count_of(game, Ref(obj=scope.source), "loyalty")
+        return self.amount >= 0 or game.guards.at_least(there, -self.amount, "606.6")  # guarded: a printed number
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        if not self.payable(game, scope):
+            raise game.illegal(f"{game.name_of(scope.source)} has too little loyalty", "606.6")
+        source = Ref(obj=scope.source)
+        if self.amount < 0:  # guarded: a printed number
+            counters.remove_counters(game, source, "loyalty", -self.amount, remover=scope.controller)
+        else:
+            counters.put_counters(game, source, "loyalty", self.amount)
 
 
 TAP = Tap()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.base import Activated, Effect, Scope, Text
+from endstep.games.magic.abilities.base import Activated, Effect, Scope, Text, Who, inside
 from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.state.codes import NO_ONE
@@ -18,20 +19,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AddMana(Effect):
-    """Add mana: one of several outputs, each a number for every type in the order of the pool."""
+    """A player, the controller if nobody is named, adds mana: one of several outputs, each a number for every type."""
 
     outputs: tuple[Mana, ...]
+    who: Who | None = None
 
     def do(self, game: Game, scope: Scope) -> None:
         from endstep.games.magic.flow.paying import add_mana
 
-        output = self.outputs[self.choose(game, scope)]
-        add_mana(game, scope.controller, output, game.position.look(scope.source))
+        seats = (scope.controller,) if self.who is None else self.who.seats(game, scope)
+        source = game.position.look(scope.source)
+        for seat in seats:
+            options = [Option(Role.CHOICE, "mana", NO_ONE, letters(output)) for output in self.outputs]
+            output = self.outputs[options.index(game.ask(seat, "mana", options))]
+            add_mana(game, seat, output, source, tapped="tapped for mana" in scope.notes)
 
-    def choose(self, game: Game, scope: Scope) -> int:
-        """Return which output the player chooses."""
-        options = [Option(Role.CHOICE, "mana", NO_ONE, letters(output)) for output in self.outputs]
-        return options.index(game.ask(scope.controller, "mana", options))
+
+@cache
+def could_add_mana(effect: Effect | None) -> bool:
+    """Return whether an effect could add mana, whatever else it does (CR 605.1)."""
+    return any(isinstance(part, AddMana) for part in inside(effect))
 
 
 def letters(output: Mana) -> str:
@@ -39,9 +46,9 @@ def letters(output: Mana) -> str:
     return "".join(f"{{{letter}}}" * count for letter, count in zip("WUBRGC", output, strict=True))
 
 
-def adds(*outputs: str) -> AddMana:
+def adds(*outputs: str, who: Who | None = None) -> AddMana:
     """Return an effect that adds one of these, each written in symbols: `adds("{G}")`."""
-    return AddMana(tuple(ManaCost.parse(text).colors for text in outputs))
+    return AddMana(tuple(ManaCost.parse(text).colors for text in outputs), who)
 
 
 def taps_for(*outputs: str) -> Activated:

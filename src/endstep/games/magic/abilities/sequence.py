@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from endstep.games.magic.abilities.base import Condition, Cost, Effect, Scope, Who
+from endstep.games.magic.abilities.conditions import WasPaid
 from endstep.games.magic.abilities.mana import ManaCost
 
 if TYPE_CHECKING:
@@ -65,6 +66,11 @@ class If(Effect):
             self.then.do(game, scope)
         elif self.otherwise is not None:
             self.otherwise.do(game, scope)
+
+    def branch(self, paid: tuple[str, ...]) -> tuple[object, ...] | None:
+        if not isinstance(self.condition, WasPaid):
+            return None
+        return (self.then,) if self.condition.name in paid else (self.otherwise,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -272,7 +272,7 @@ class Multiplied(Replacement):
 class LifeStopsAt(Replacement):
     """A loss of life that would take a player below `floor` takes the player to `floor` instead.
 
-    The player's life total is then `floor`, whatever it was: below it, nothing is lost.
+    Who is below it already loses life as usual, since nothing can reduce that total to `floor`.
     """
 
     would: Pattern
@@ -286,13 +286,14 @@ class LifeStopsAt(Replacement):
         if not self.would.matches(game, event, scope):
             return False
         assert isinstance(event, ev.LifeLost)
-        life = game.position.players[event.seat].life
-        return game.guards.below(life - event.amount, self.floor, game.name_of(scope.source))
+        life, place = game.position.players[event.seat].life, game.name_of(scope.source)
+        if game.guards.below(life, self.floor, place):
+            return False
+        return game.guards.below(life - event.amount, self.floor, place)
 
     def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
         assert isinstance(event, ev.LifeLost)
-        life = game.position.players[event.seat].life
-        event.amount = game.guards.most(0, life - self.floor, game.name_of(scope.source))
+        event.amount = game.position.players[event.seat].life - self.floor
         return event
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.flow import settling, stacking
+from endstep.games.magic.flow import leaving, settling, stacking
 from endstep.games.magic.flow.checks import PERMANENT_CHECKS
 from endstep.games.magic.state.codes import CLEANUP, STAGE_END, STAGE_PRIORITY
 from endstep.games.magic.state.records import Waiting
@@ -43,20 +43,30 @@ def perform(game: Game) -> bool:
     claims = settling.gather(game)
     # Who can still choose or die in this event is decided before anything moves: every check looks at one position.
     found = [(check, check.find(game)) for check in PERMANENT_CHECKS]
-    _forget_failed_draws(game)
-    lost = settling.conclude(game, claims) if claims else False
-    performed = lost
+    _forget_marks(game)
+    performed, losers = settling.settle(game, claims) if claims else (False, [])
+    chosen = [(check, check.choose(game, objects)) for check, objects in found if objects]
     first = game.hold()
-    for one, objects in found:
-        if objects:
-            performed = one.perform(game, objects) or performed
+    for check, objects in chosen:
+        performed = check.perform(game, objects) or performed
     if first:
         game.release()
+    leaving.leave(game, losers)  # what died with them has died (CR 800.4a: as soon as they have lost)
     return performed
 
 
-def _forget_failed_draws(game: Game) -> None:
-    """Let the marks of draws from an empty library lapse: each check looks at those since the last one (CR 704.5b)."""
+def _forget_marks(game: Game) -> None:
+    """Let the marks lapse by which checks look at what happened since the last one (CR 704.5b, 704.5h, 704.6d)."""
+    position = game.position
+    if position.common.stray:
+        common = position.common.clone()
+        common.stray = ()
+        position.put_common(common)
+    for id in position.battlefield:
+        if position.objects[id].deathtouched:
+            obj = position.objects[id].clone()
+            obj.deathtouched = False
+            position.put_object(obj)
     for seat in range(game.position.seats):
         record = game.position.players[seat]
         if record.failed_draws:

@@ -1,6 +1,7 @@
-"""The state-based actions on objects (CR 704.5d-704.5q), one small class each; those on players are in `ending`.
+"""The state-based actions on objects (CR 704.5d-704.5q, 704.6d), one small class each; those on players are in `ending`.
 
-`find` looks at the position before any of them is performed; `perform` acts on what was found.
+`find` looks at the position before any of them is performed; `choose` has players choose, still before that; `perform`
+acts on what was found and chosen.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from endstep.core import Option, Role
 from endstep.games.magic.flow.attaching import can_be_attached
-from endstep.games.magic.state.codes import BATTLEFIELD
+from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND
 from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import counters, moving
 
@@ -29,6 +30,10 @@ class Check(ABC):
     def find(self, game: Game) -> Found:
         """Return what it applies to now."""
 
+    def choose(self, game: Game, found: Found) -> Found:
+        """Have players make the choices that belong to it, before anything moves; return what it acts on."""
+        return found
+
     @abstractmethod
     def perform(self, game: Game, found: Found) -> bool:
         """Do it; return whether anything was done."""
@@ -40,12 +45,10 @@ class StrayToken(Check):
     rule = "704.5d"
 
     def find(self, game: Game) -> Found:
-        return [(id,) for id in game.position.common.stray]
+        objects = game.position.objects
+        return [(id,) for id in game.position.common.stray if id not in objects or not objects[id].commander]
 
     def perform(self, game: Game, found: Found) -> bool:
-        common = game.position.common.clone()
-        common.stray = ()
-        game.position.put_common(common)
         for (id,) in found:
             obj = game.position.objects.get(id)
             moving.cease(game, id, "704.5d" if obj is None or obj.is_token else "704.5e")
@@ -70,7 +73,10 @@ class NoToughness(Check):
 
 
 class LethalDamage(Check):
-    """A creature with lethal damage, or damaged by deathtouch, is destroyed (CR 704.5g-704.5h)."""
+    """A creature with lethal damage, or damaged by deathtouch since the last check, is destroyed (CR 704.5g-704.5h).
+
+    Both together destroy it once: one replacement effect replaces both (CR 704.7).
+    """
 
     rule = "704.5g"
 
@@ -90,7 +96,13 @@ class LethalDamage(Check):
         return found
 
     def perform(self, game: Game, found: Found) -> bool:
-        moving.destroy(game, [id for (id,) in found], rule=self.rule)
+        first = game.hold()
+        for (id,) in found:
+            obj = game.position.objects.get(id)
+            lethal = obj is not None and game.guards.at_least(obj.damage, game.chars_of(obj).toughness, self.rule)
+            moving.destroy(game, [id], rule=self.rule if lethal else "704.5h")
+        if first:
+            game.release()
         return True
 
 
@@ -123,19 +135,23 @@ class LegendRule(Check):
             now = game.chars(id)
             if "Legendary" in now.supertypes:
                 groups.setdefault((game.position.objects[id].controller, now.name), []).append(id)
-        return [tuple(ids) for ids in groups.values() if len(ids) > 1]
+        order = game.turn_order()
+        several = [(seat, tuple(ids)) for (seat, _), ids in groups.items() if len(ids) > 1]
+        return [ids for _, ids in sorted(several, key=lambda group: order.index(group[0]))]
 
-    def perform(self, game: Game, found: Found) -> bool:
-        gone: list[int] = []
+    def choose(self, game: Game, found: Found) -> Found:
+        gone: Found = []
         for ids in found:
             present = [id for id in ids if id in game.position.objects]
-            if not present:
-                continue
-            seat = game.position.objects[present[0]].controller
-            kept = game.ask(seat, "legend rule", [Option(Role.CHOICE, "keep", id) for id in present]).subject
-            gone.extend(id for id in present if id != kept)
-        moving.put_into_graveyards(game, gone, rule=self.rule)
-        return bool(gone)
+            if present:
+                seat = game.position.objects[present[0]].controller
+                kept = game.ask(seat, "legend rule", [Option(Role.CHOICE, "keep", id) for id in present]).subject
+                gone += [(id,) for id in present if id != kept]
+        return gone
+
+    def perform(self, game: Game, found: Found) -> bool:
+        moving.put_into_graveyards(game, [id for (id,) in found], rule=self.rule)
+        return bool(found)
 
 
 class WorldRule(Check):
@@ -222,6 +238,27 @@ class OppositeCounters(Check):
         return True
 
 
+class StrayCommander(Check):
+    """A commander that was put into a graveyard or into exile may go to the command zone (CR 704.6d)."""
+
+    rule = "704.6d"
+
+    def find(self, game: Game) -> Found:
+        objects = game.position.objects
+        found = [id for id in game.position.common.stray if id in objects and objects[id].commander]
+        order = game.turn_order()
+        return [(id,) for id in sorted(found, key=lambda id: order.index(objects[id].owner))]
+
+    def choose(self, game: Game, found: Found) -> Found:
+        objects = game.position.objects
+        there = [id for (id,) in found if id in objects]
+        return [(id,) for id in there if game.yes_or_no(objects[id].owner, "commander to the command zone", id)]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        moved = [moving.move(game, id, COMMAND, rule=self.rule, how="put") for (id,) in found]
+        return any(moved)
+
+
 PERMANENT_CHECKS: tuple[Check, ...] = (
     StrayToken(),
     NoToughness(),
@@ -232,4 +269,5 @@ PERMANENT_CHECKS: tuple[Check, ...] = (
     LooseAura(),
     LooseEquipment(),
     OppositeCounters(),
+    StrayCommander(),
 )

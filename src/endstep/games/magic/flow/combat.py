@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from endstep.core import Option, Role
 from endstep.games.magic.continuous.parts import CantAttack, CantBeBlocked, CantBlock
 from endstep.games.magic.numbers import Numbers
+from endstep.games.magic.signals import Moot
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import damage, moving
@@ -28,11 +29,6 @@ def blockers(game: Game) -> list[Obj]:
     """Return the blocking creatures."""
     objects = game.position.objects
     return [objects[id] for id in game.position.battlefield if objects[id].blocking]
-
-
-def is_anybody_attacking(game: Game) -> bool:
-    """Return whether any creature attacks (CR 508.8)."""
-    return bool(attackers(game))
 
 
 # attacking
@@ -76,6 +72,8 @@ def declare_attackers(game: Game) -> None:
         return
     chosen: list[tuple[int, int]] = []
     for id in game.position.battlefield:
+        if id not in game.position.objects:  # a player has left in the meantime
+            continue
         if game.position.objects[id].controller != active or why_not_attack(game, id) is not None:
             continue
         options = [Option(Role.DECLINE, "no attack", id)]
@@ -84,8 +82,12 @@ def declare_attackers(game: Game) -> None:
         if option.role is Role.ACTION:
             assert isinstance(option.detail, int)
             chosen.append((id, option.detail))
+    chosen = [(id, seat) for id, seat in chosen if id in game.position.objects and seat in game.in_game]
     if not chosen:
         return
+    common = game.position.common.clone()
+    common.fought = True
+    game.position.put_common(common)
     first = game.hold()
     for id, seat in chosen:
         obj = game.position.objects[id].clone()
@@ -128,12 +130,11 @@ def declare_blockers(game: Game) -> None:
     for seat in game.turn_order():
         if not any(a.attacking is not None and a.attacking.seat == seat for a in attacking):
             continue
-        mine = _declare_blocks_of(game, seat, attacking)
-        if not _is_allowed(game, mine):
-            raise game.illegal("a creature with menace is blocked by one creature only", "702.111b")
-        blocks += mine
+        blocks += _declare_blocks_of(game, seat, attacking)
     first = game.hold()
     for blocker, attacker in blocks:
+        if blocker not in game.position.objects or attacker not in game.position.objects:
+            continue  # a player has left in the meantime
         obj = game.position.objects[blocker].clone()
         obj.blocking = (attacker,)
         game.position.put_object(obj)
@@ -146,13 +147,24 @@ def declare_blockers(game: Game) -> None:
 
 
 def _declare_blocks_of(game: Game, seat: int, attacking: list[Obj]) -> list[tuple[int, int]]:
+    """Have one player choose what each creature blocks; only what can still become a legal declaration is offered."""
+    objects = game.position.objects
+    able = {
+        id: [a.id for a in attacking if why_not_block(game, id, a.id) is None]
+        for id in game.position.battlefield
+        if objects[id].controller == seat
+    }
+    creatures = [id for id in able if able[id]]
     mine: list[tuple[int, int]] = []
-    for id in game.position.battlefield:
-        if game.position.objects[id].controller != seat:
+    for place, id in enumerate(creatures):
+        if id not in objects:
             continue
-        options = [Option(Role.DECLINE, "no block", id)]
-        options += [Option(Role.ACTION, "block", id, a.id) for a in attacking if why_not_block(game, id, a.id) is None]
-        if len(options) == 1:
+        later = [able[other] for other in creatures[place + 1 :] if other in objects]
+        options = [Option(Role.DECLINE, "no block", id)] if _can_be_completed(game, mine, later) else []
+        for attacker in able[id]:
+            if attacker in objects and _can_be_completed(game, [*mine, (id, attacker)], later):
+                options.append(Option(Role.ACTION, "block", id, attacker))
+        if len(options) == 1 and options[0].role is Role.DECLINE:
             continue
         option = game.ask(seat, "block", options)
         if option.role is Role.ACTION:
@@ -161,10 +173,25 @@ def _declare_blocks_of(game: Game, seat: int, attacking: list[Obj]) -> list[tupl
     return mine
 
 
-def _is_allowed(game: Game, blocks: list[tuple[int, int]]) -> bool:
-    """Return whether every attacker with menace is blocked by none or by two or more (CR 702.111b)."""
+def _can_be_completed(game: Game, blocks: list[tuple[int, int]], later: list[list[int]]) -> bool:
+    """Return whether creatures still to choose can see to it that nothing with menace has one blocker (CR 702.111b).
+
+    `later` holds what each of those creatures can block.
+    """
     blocked = [attacker for _, attacker in blocks]
-    return not any("menace" in game.chars(id).keywords and blocked.count(id) == 1 for id in set(blocked))
+    needed = [id for id in set(blocked) if blocked.count(id) == 1 and "menace" in game.chars(id).keywords]
+    helper: dict[int, int] = {}  # of the creatures still to choose, by place: which attacker it has to block as well
+
+    def helped(attacker: int, tried: set[int]) -> bool:
+        for place, choice in enumerate(later):
+            if attacker in choice and place not in tried:
+                tried.add(place)
+                if place not in helper or helped(helper[place], tried):
+                    helper[place] = attacker
+                    return True
+        return False
+
+    return all(helped(attacker, set()) for attacker in needed)
 
 
 # damage
@@ -192,7 +219,9 @@ def deal_combat_damage(game: Game, *, first: bool) -> None:
         common = game.position.common.clone()
         common.first_strikers = tuple(dealing)
         game.position.put_common(common)
-    damage.deal_damage(game, packets, combat=True)
+    # A creature that has left with its owner since, while damage was being assigned, deals none (CR 800.4a).
+    there = [p for p in packets if p.source is None or p.source.id in game.position.objects]
+    damage.deal_damage(game, there, combat=True)
 
 
 def _assignment(game: Game, obj: Obj) -> list[damage.Packet]:
@@ -222,28 +251,28 @@ def _still_fights(game: Game, id: int) -> bool:
 
 
 def _divide(game: Game, obj: Obj, power: int, there: list[Ref], beyond: int) -> list[damage.Packet]:
-    """Divide damage as its controller chooses; with trample the rest goes to `beyond` once all have lethal damage."""
+    """Divide damage as its controller chooses; with trample a rest may go `beyond` once all have lethal damage."""
     packets: list[damage.Packet] = []
     left = power
-    if beyond == NO_ONE:
-        for ref in there[:-1]:
-            given = game.ask(obj.controller, "assign damage", Numbers("damage", 0, left)).subject
-            packets.append(damage.Packet(obj, ref, given))
-            left -= given
-        if there:
-            packets.append(damage.Packet(obj, there[-1], left))
-        return packets
-    needed = [_lethal(game, obj, ref) for ref in there]
+    all_lethal = beyond != NO_ONE
     for place, ref in enumerate(there):
-        least = game.guards.least(needed[place], left, "702.19b")
-        spare = left - sum(needed[place + 1 :])
-        if not game.guards.above(spare, least, "702.19b"):
-            given = least
-        else:
-            given = game.ask(obj.controller, "assign damage", Numbers("damage", least, left)).subject
+        least = 0
+        if place == len(there) - 1:
+            least = left
+            if all_lethal:
+                least = game.guards.least(_lethal(game, obj, ref), left, "702.19b")
+        given = least
+        if game.guards.above(left, least, "510.1c"):
+            try:
+                given = game.ask(obj.controller, "assign damage", Numbers("damage", least, left)).subject
+            except Moot:  # its controller has left
+                return []
+        if all_lethal:
+            all_lethal = game.guards.at_least(given, _lethal(game, obj, ref), "702.19b")
         packets.append(damage.Packet(obj, ref, given))
         left -= given
-    packets.append(damage.Packet(obj, Ref(seat=beyond), left))
+    if beyond != NO_ONE and game.guards.above(left, 0, "702.19b"):
+        packets.append(damage.Packet(obj, Ref(seat=beyond), left))
     return packets
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.state.codes import EXILE, NOWHERE, STACK, STAGE_PRIORITY
+from endstep.games.magic.state.codes import EXILE, NOWHERE, STACK
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import moving
 
@@ -18,37 +18,43 @@ def leave(game: Game, seats: Sequence[int]) -> None:
     if not seats:
         return
     position = game.position
-    game.in_game = game.in_game - frozenset(seats)
     gone = set(seats)
+    passes = _passes_left(game, gone)
+    first = game.hold()
+    game.in_game = game.in_game - gone
     for seat in seats:
         game.record(ev.LeftGame(seat), "800.4a")
     for obj in [o for o in position.objects.values() if o.owner in gone and o.zone != NOWHERE]:
-        moving.cease(game, obj.id, "800.4a")
+        moving.take_out(game, obj.id, "800.4a")
     for obj in [o for o in position.objects.values() if o.controller in gone and o.zone == STACK and o.card is None]:
         moving.cease(game, obj.id, "800.4a")
     for obj in [o for o in position.objects.values() if o.controller in gone and o.zone != NOWHERE]:
         moving.move(game, obj.id, EXILE, rule="800.4a", how="exiled")
-    waiting = tuple(w for w in position.common.waiting if w.controller not in gone)
-    if waiting != position.common.waiting:  # CR 800.4d
-        common = position.common.clone()
-        common.waiting = waiting
-        position.put_common(common)
+    if first:
+        game.release()
+    common = position.common.clone()
+    common.waiting = tuple(w for w in common.waiting if w.controller not in gone)  # CR 800.4d
+    common.extra_turns = tuple(seat for seat in common.extra_turns if seat not in gone)  # CR 800.4k
+    position.put_common(common)
     position.touch()
-    _pass_priority_on(game, gone)
+    turn = position.turn.clone()
+    turn.passes = passes
+    if turn.priority in gone:
+        turn.priority = _next(game, turn.priority)
+    position.put_turn(turn)
 
 
-def _pass_priority_on(game: Game, gone: set[int]) -> None:
-    """Let the next player in turn order have priority if a player who left had it (CR 800.4a)."""
+def _passes_left(game: Game, gone: set[int]) -> int:
+    """Return how many of the players who have just passed in succession stay in the game (CR 117.4)."""
     turn = game.position.turn
-    if turn.priority not in gone:
-        return
-    changed = turn.clone()
     seats = len(game.players)
-    for step in range(1, seats):
-        other = (turn.priority + step) % seats
-        if other in game.in_game:
-            changed.priority = other
-            break
-    if changed.stage == STAGE_PRIORITY:
-        changed.passes = min(changed.passes, len(game.in_game) - 1)
-    game.position.put_turn(changed)
+    before = [(turn.priority - step) % seats for step in range(1, seats + 1)]
+    passed = [seat for seat in before if seat in game.in_game][: turn.passes]
+    return sum(seat not in gone for seat in passed)
+
+
+def _next(game: Game, seat: int) -> int:
+    """Return the next player in turn order who is still in the game: that one has priority now (CR 800.4a)."""
+    seats = len(game.players)
+    others = [(seat + step) % seats for step in range(1, seats)]
+    return next((other for other in others if other in game.in_game), seat)

@@ -1,16 +1,17 @@
-"""Paying mana: which sources help, and every way to pay that leaves something different behind (CR 601.2g-h)."""
+"""Paying mana: choosing among the ways to pay, tapping for mana, and mana in the pool (CR 601.2g-h, 605, 106.4)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.base import Activated, Cost, Effect, Scope
-from endstep.games.magic.abilities.costs import TAP
+from endstep.games.magic.abilities.base import Activated, Scope
 from endstep.games.magic.abilities.mana import FREE, Hybrid, ManaCost
-from endstep.games.magic.abilities.producing import AddMana
-from endstep.games.magic.state.codes import COLORLESS, MANA_LETTERS, NO_ONE
+from endstep.games.magic.abilities.producing import AddMana, could_add_mana
+from endstep.games.magic.flow.ways import SPENDING_ORDER, Source, Way, is_payable, pips_of, sources, ways
+from endstep.games.magic.state.codes import MANA_LETTERS, NO_ONE
 from endstep.games.magic.state.records import NO_MANA, Mana, Obj
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import life
@@ -18,141 +19,17 @@ from endstep.games.magic.verbs import life
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
-MOST_WAYS: Final = 64
-
-
-class Source:
-    """A kind of mana to pay with: mana of one type in the pool, or untapped permanents that are alike.
-
-    `ids` are those permanents (none for the pool), `size` how many times it can be used, `colors` the types of mana
-    each use can give, `units` how many of it.
-    """
-
-    __slots__ = ("ability", "colors", "ids", "rank", "size", "units")
-
-    def __init__(self, ids: list[int], size: int, colors: tuple[int, ...], units: int, rank: tuple[int, ...]) -> None:
-        self.ids = ids
-        self.size = size
-        self.colors = colors
-        self.units = units
-        self.rank = rank
-        self.ability: Activated | None = None
-
-
-class Way:
-    """A way to pay: how often each source is used."""
-
-    __slots__ = ("uses",)
-
-    def __init__(self, uses: tuple[int, ...]) -> None:
-        self.uses = uses
-
 
 def is_mana_ability(ability: Activated) -> bool:
-    """Return whether an activated ability is a mana ability (CR 605.1a)."""
-    return isinstance(ability.text.effect, AddMana) and ability.condition is None
+    """Return whether an activated ability is a mana ability (CR 605.1a): it could add mana, and targets nothing."""
+    from endstep.games.magic.abilities.costs import Loyalty
 
-
-def sources(game: Game, seat: int, *, without: int = NO_ONE) -> list[Source]:
-    """Return what a player can pay mana with: the pool, then untapped permanents, those with fewest other uses first.
-
-    Only abilities that cost nothing but tapping are used by themselves. `without` is a permanent that is spoken for.
-    """
-    pool = game.position.players[seat].mana
-    found = [Source([], pool[c], (c,), 1, (0, c)) for c in (COLORLESS, 0, 1, 2, 3, 4) if pool[c]]
-    alike: dict[tuple[object, ...], Source] = {}
-    for place, id in enumerate(game.position.battlefield):
-        obj = game.position.objects[id]
-        if obj.controller != seat or obj.tapped or id == without:
-            continue
-        now = game.chars_of(obj)
-        if now.is_creature and obj.sick and "haste" not in now.keywords:
-            continue
-        for ability in now.abilities:
-            if not isinstance(ability, Activated) or ability.costs != (TAP,) or ability.mana != "{0}":
-                continue
-            if not isinstance(ability.text.effect, AddMana):
-                continue
-            outputs = ability.text.effect.outputs
-            likeness = _likeness(obj, now.name, outputs)
-            if likeness in alike:
-                alike[likeness].ids.append(id)
-                alike[likeness].size += 1
-                continue
-            units = sum(outputs[0])
-            colors = tuple(sorted({c for output in outputs for c in range(6) if output[c]}))
-            others = sum(1 for a in now.abilities if isinstance(a, Activated)) - 1
-            rank = (1, len(colors), others, 1 if now.is_creature else 0, place)
-            source = Source([id], 1, colors, units, rank)
-            source.ability = ability
-            alike[likeness] = source
-            break
-    found.extend(sorted(alike.values(), key=lambda s: s.rank))
-    return found
-
-
-def _likeness(obj: Obj, name: str, outputs: tuple[Mana, ...]) -> tuple[object, ...]:
-    """Return what makes two permanents equally good to tap."""
-    plain = obj.attached_to is None and not obj.linked
-    return (name, outputs, obj.owner, obj.sick, obj.damage, obj.counters, obj.label, obj.attacking is not None,
-            bool(obj.blocking), obj.is_token, obj.chosen, plain or obj.id)  # fmt: skip
-
-
-def ways(offered: Sequence[Source], cost: ManaCost, *, most: int = MOST_WAYS) -> list[Way]:
-    """Return the ways to pay a cost without hybrid symbols, the usual one first: early sources as far as possible."""
-    pips = [color for color in range(6) for _ in range(cost.colors[color])]
-    total = len(pips) + cost.generic
-    if sum(source.size * source.units for source in offered) < total:
-        return []
-    found: list[Way] = []
-    _search(offered, pips, total, [], found, most)
-    return found
-
-
-def _search(
-    offered: Sequence[Source], pips: list[int], left: int, uses: list[int], found: list[Way], most: int
-) -> None:
-    """Extend a choice of uses, source by source, most uses first; keep those that cover the coloured symbols."""
-    if len(found) >= most:
-        return
-    place = len(uses)
-    if left <= 0:
-        whole = (*uses, *([0] * (len(offered) - place)))
-        if _covers(offered, whole, pips):
-            found.append(Way(whole))
-        return
-    if place == len(offered):
-        return
-    source = offered[place]
-    rest = sum(s.size * s.units for s in offered[place + 1 :])
-    fewest = max(0, -(-(left - rest) // source.units))
-    for use in range(min(source.size, -(-left // source.units)), fewest - 1, -1):
-        _search(offered, pips, left - use * source.units, [*uses, use], found, most)
-
-
-def _covers(offered: Sequence[Source], uses: Sequence[int], pips: list[int]) -> bool:
-    """Return whether the mana of these uses can pay every coloured symbol (a matching by augmenting paths)."""
-    return assign(offered, uses, pips) is not None
-
-
-def assign(offered: Sequence[Source], uses: Sequence[int], pips: list[int]) -> list[int] | None:
-    """Return for each unit of mana which coloured symbol it pays (-1: generic), or None if some can't be paid."""
-    units = [source.colors for source, use in zip(offered, uses, strict=True) for _ in range(use * source.units)]
-    paid_by = [-1] * len(units)
-
-    def place(pip: int, seen: set[int]) -> bool:
-        for unit, colors in enumerate(units):
-            if pips[pip] in colors and unit not in seen:
-                seen.add(unit)
-                if paid_by[unit] < 0 or place(paid_by[unit], seen):
-                    paid_by[unit] = pip
-                    return True
+    if ability.text.modes or any(isinstance(cost, Loyalty) for cost in ability.costs):
         return False
+    return could_add_mana(ability.text.effect) and not ability.text.targets(())
 
-    for pip in range(len(pips)):
-        if not place(pip, set()):
-            return None
-    return paid_by
+
+# what a cost can become
 
 
 def plain_costs(game: Game, seat: int, cost: ManaCost) -> list[tuple[ManaCost, int]]:
@@ -176,20 +53,35 @@ def _choices(hybrid: Hybrid) -> list[tuple[ManaCost, int]]:
     return found
 
 
+def _need(costs: Sequence[tuple[ManaCost, int]]) -> int:
+    """Return the most mana that any of these costs asks for."""
+    return max((plain.generic + sum(plain.colors) for plain, _ in costs), default=0)
+
+
 def can_pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE) -> bool:
     """Return whether a player can pay a mana cost in any way."""
     if cost == FREE:
         return True
-    offered = sources(game, seat, without=without)
-    return any(ways(offered, plain, most=1) for plain, _ in plain_costs(game, seat, cost))
+    costs = plain_costs(game, seat, cost)
+    offered = sources(game, seat, _need(costs), without=without)
+    return any(is_payable(offered, plain) for plain, _ in costs)
 
 
-def most_x(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE) -> int:
-    """Return the highest X that a player can pay for."""
-    offered = sources(game, seat, without=without)
-    total = sum(source.size * source.units for source in offered)
-    least = ManaCost(cost.generic, cost.colors, cost.hybrids)
-    return max(0, total - least.mana_value) // cost.x if cost.x else 0
+def capacity(game: Game, seat: int, *, without: int = NO_ONE) -> int:
+    """Return how much mana a player could have, the pool and every source together; nothing is asked of it."""
+    noted, game.guards.noted = game.guards.noted, None
+    offered = sources(game, seat, sum(game.position.players[seat].mana), without=without)
+    game.guards.noted = noted
+    return sum(source.size * source.units for source in offered)
+
+
+def least_mana(cost: ManaCost) -> int:
+    """Return the least mana that a cost can ask for, life being paid where it may be."""
+    hybrids = sum(0 if hybrid.life else 1 if hybrid.colors else hybrid.generic for hybrid in cost.hybrids)
+    return cost.generic + sum(cost.colors) + hybrids
+
+
+# paying
 
 
 def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE) -> None:
@@ -199,13 +91,12 @@ def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE) -> None
     """
     if cost == FREE:
         return
-    offered = sources(game, seat, without=without)
-    choices: list[tuple[ManaCost, int, Way]] = []
-    for plain, paid in plain_costs(game, seat, cost):
-        choices.extend((plain, paid, way) for way in ways(offered, plain))
+    costs = plain_costs(game, seat, cost)
+    offered = sources(game, seat, _need(costs), without=without)
+    choices = [(plain, paid, way) for plain, paid in costs for way in ways(offered, plain)]
     if not choices:
         raise game.illegal(f"{game.names[seat]} can't pay {cost}", "601.2h")
-    options = [Option(Role.CHOICE, "pay", NO_ONE, describe_way(game, offered, way, paid)) for _, paid, way in choices]
+    options = [Option(Role.CHOICE, "pay", NO_ONE, text) for text in _described(game, offered, choices)]
     place = 0 if len(options) == 1 else options.index(game.ask(seat, "payment", options))
     plain, paid, way = choices[place]
     if paid:
@@ -213,69 +104,78 @@ def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE) -> None
     _use(game, seat, offered, way, plain)
 
 
+def _described(game: Game, offered: Sequence[Source], choices: Sequence[tuple[ManaCost, int, Way]]) -> list[str]:
+    """Return every way to pay in words, no two alike."""
+    found = [describe_way(game, offered, way, paid) for _, paid, way in choices]
+    seen: Counter[str] = Counter()
+    for place, text in enumerate(found):
+        seen[text] += 1
+        if seen[text] > 1:
+            found[place] = f"{text} ({seen[text]})"
+    return found
+
+
 def describe_way(game: Game, offered: Sequence[Source], way: Way, paid: int) -> str:
-    """Return a way to pay in words: the mana of the pool, the permanents tapped, the life."""
+    """Return a way to pay in words: mana of the pool, permanents by the ids of the file or else names, life."""
     parts = []
     for source, use in zip(offered, way.uses, strict=True):
         if use and source.ids:
-            name = game.name_of(source.ids[0])
+            obj = game.position.objects[source.ids[0]]
+            name = obj.label or game.name_of(obj.id)
             parts.append(f"{use} {name}" if use > 1 else name)
         elif use:
-            parts.append(f"{{{MANA_LETTERS[source.colors[0]]}}}" * min(use, 12))
+            letter = MANA_LETTERS[source.outputs[0].index(1)]
+            parts.append(f"{use} {{{letter}}}" if use > 12 else f"{{{letter}}}" * use)
     if paid:
         parts.append(f"{paid} life")
-    return ", ".join(parts) or "nothing"
+    return " + ".join(parts) or "nothing"
 
 
 def _use(game: Game, seat: int, offered: Sequence[Source], way: Way, cost: ManaCost) -> None:
-    """Tap what the way says, and take the cost from the pool."""
-    pips = [color for color in range(6) for _ in range(cost.colors[color])]
-    paid_by = assign(offered, way.uses, pips)
-    assert paid_by is not None
-    unit = 0
-    left = len(pips) + cost.generic
-    spent = list(NO_MANA)
-    for source, use in zip(offered, way.uses, strict=True):
+    """Tap what the way says, then take the cost from the pool: its symbols, then the generic part."""
+    at_hand = list(NO_MANA)
+    for source, use, outputs in zip(offered, way.uses, way.outputs, strict=True):
+        if not source.ids:
+            color = source.outputs[0].index(1)
+            at_hand[color] += use
+            continue
+        assert source.ability is not None
         for turn in range(use):
-            wanted = [pips[p] if p >= 0 else -1 for p in paid_by[unit : unit + source.units]]
-            unit += source.units
-            color = next((c for c in wanted if c >= 0), source.colors[0])
-            if source.ids:
-                assert source.ability is not None
-                _tap_for_mana(game, seat, source.ids[turn], source.ability, color)
-            for each in range(source.units):
-                if left > 0 or wanted[each] >= 0:
-                    spent[color] += 1
-                    left -= 1
+            output = outputs[turn] if turn < len(outputs) else source.outputs[0]
+            activate_mana(game, seat, source.ids[turn], source.ability, output)
+            at_hand = [a + b for a, b in zip(at_hand, output, strict=True)]
+    spent = list(NO_MANA)
+    for color in pips_of(cost):
+        spent[color] += 1
+    left = cost.generic
+    for color in SPENDING_ORDER:
+        some = min(left, at_hand[color] - spent[color])  # guarded: the way holds just enough
+        spent[color] += some
+        left -= some
     record = game.position.players[seat].clone()
     record.mana = tuple(a - b for a, b in zip(record.mana, spent, strict=True))
     game.position.put_player(seat, record)
 
 
-def _tap_for_mana(game: Game, seat: int, id: int, ability: Activated, color: int) -> None:
-    effect = ability.text.effect
-    assert isinstance(effect, AddMana)
-    output = next(o for o in effect.outputs if o[color])
-    activate_mana(game, seat, id, ability.costs, output)
-
-
-def activate_mana(game: Game, seat: int, id: int, costs: tuple[Cost, ...], output: Mana) -> None:
-    """Activate a mana ability: pay, and the mana is there, without the stack (CR 605.3)."""
+def activate_mana(game: Game, seat: int, id: int, ability: Activated, output: Mana) -> None:
+    """Tap a permanent for mana that is known beforehand: pay, and the mana is there, without the stack (CR 605.3)."""
     scope = Scope(id, seat)
     obj = game.position.objects[id]
-    for cost in costs:
+    for cost in ability.costs:
         cost.pay(game, scope)
-    add_mana(game, seat, output, obj)
+    add_mana(game, seat, output, obj, tapped=True)
 
 
-def add_mana(game: Game, seat: int, mana: Mana, source: Obj) -> None:
-    """Add mana to a player's pool (CR 106.4)."""
+def add_mana(game: Game, seat: int, mana: Mana, source: Obj, *, tapped: bool = False) -> None:
+    """Add mana to a player's pool (CR 106.4); `tapped` when the source was tapped for it (106.12)."""
+    if seat not in game.in_game:
+        return
     record = game.position.players[seat].clone()
     record.mana = tuple(a + b for a, b in zip(record.mana, mana, strict=True))
     game.position.put_player(seat, record)
-    game.happened(ev.ManaAdded(seat, mana, source), "106.4")
+    game.happened(ev.ManaAdded(seat, mana, source, tapped), "106.4")
 
 
-def produces(effect: Effect | None) -> tuple[Mana, ...]:
-    """Return what a mana ability can add, nothing for other effects."""
-    return effect.outputs if isinstance(effect, AddMana) else ()
+def produces(ability: Activated) -> tuple[Mana, ...]:
+    """Return what a mana ability that does nothing else can add, nothing for others."""
+    return ability.text.effect.outputs if isinstance(ability.text.effect, AddMana) else ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from endstep.games.magic.abilities.base import Ability, Activated, Scope, SpellText, Target, Text, Triggered
 from endstep.games.magic.flow.attaching import allows, enchant_of
 from endstep.games.magic.flow.stacking import legal_targets
+from endstep.games.magic.signals import Moot
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, STACK
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
@@ -38,7 +39,10 @@ def resolve_top(game: Game) -> None:
     if text is not None:
         modes = obj.spell.modes if obj.spell is not None else ()
         for effect in text.effects(modes):
-            effect.do(game, scope)
+            try:
+                effect.do(game, scope)
+            except Moot:
+                game.let_go()
     game.happened(ev.Resolved(_shown(game, obj), obj.controller, False), "608.2n")
     _leave_stack(game, obj)
 

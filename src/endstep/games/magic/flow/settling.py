@@ -10,6 +10,7 @@ from endstep.games.magic import ending
 from endstep.games.magic.continuous.parts import CantLose, CantWin
 from endstep.games.magic.ending import Bar, Settlement, Standing
 from endstep.games.magic.flow import leaving
+from endstep.games.magic.signals import GameEnds
 from endstep.games.magic.state.codes import STEP_NAMES
 from endstep.games.magic.verbs import events as ev
 
@@ -44,28 +45,36 @@ def bars(game: Game) -> list[Bar]:
     return found
 
 
-def conclude(game: Game, claims: Sequence[Claim]) -> bool:
+def conclude(game: Game, claims: Sequence[Claim]) -> None:
+    """Settle the claims of one moment that no check made, and let whoever lost or drew by it leave (CR 104.5)."""
+    leaving.leave(game, settle(game, claims)[1])
+
+
+def settle(game: Game, claims: Sequence[Claim]) -> tuple[bool, list[int]]:
     """Settle the claims of one moment: who can't lose or win is asked first, then who has the loss replaced.
 
-    Returns whether anything was performed; a claim that is stopped performs nothing (CR 704.3, 101.2). Raises GameEnds
-    when the game is over.
+    Returns whether anything was performed, and who is to leave; a claim that is stopped performs nothing (CR 704.3,
+    101.2). Raises GameEnds when the game is over.
     """
     table = game.table
     prepared = ending.prepare(claims, table, bars(game), game.format)
     _note(game, (claim for claim in prepared if claim.blocked_by))
     performed = False
-    for seat in sorted(ending.replaceable(prepared, table), key=game.turn_order().index):
-        own = tuple(claim for claim in prepared if claim.seat == seat and not claim.blocked_by)
-        if game.propose(ev.Lost(seat, own)) is None:  # one replacement for all of a player's reasons (CR 704.7)
-            prepared = ending.replaced(prepared, seat, table)
-            _note(game, (claim.blocked(game.replaced_by, replaced=True) for claim in own))
+    seats = sorted(ending.replaceable(prepared, table), key=game.turn_order().index)
+    losses = [
+        ev.Lost(seat, tuple(claim for claim in prepared if claim.seat == seat and not claim.blocked_by))
+        for seat in seats
+    ]
+    for loss, left in zip(losses, game.propose_together(losses), strict=True):
+        if left is None:  # one replacement for all of a player's reasons (CR 704.7)
+            prepared = ending.replaced(prepared, loss.seat, table)
+            _note(game, (claim.blocked(game.replaced_by, replaced=True) for claim in loss.claims))
             performed = True
     earlier = {s: r for s in range(game.position.seats) if (r := game.position.players[s].result) is not None}
     settlement = ending.settle(prepared, table, game.format, earlier=earlier)
-    if settlement.results:
-        performed = True
-        _write(game, settlement)
-    return performed
+    if not settlement.results:
+        return performed, []
+    return True, _write(game, settlement)
 
 
 def _note(game: Game, claims: Iterable[Claim]) -> None:
@@ -83,10 +92,8 @@ def _kind(claim: Claim) -> tuple[str, ...]:
     return (claim.effect.value, claim.code, claim.source, claim.blocked_by)
 
 
-def _write(game: Game, settlement: Settlement) -> None:
-    """Write everybody's result, let them leave, and end the game if it is over."""
-    from endstep.games.magic.game import GameEnds
-
+def _write(game: Game, settlement: Settlement) -> list[int]:
+    """Write everybody's result, and end the game if it is over; return who has to leave it else."""
     turn = game.position.turn
     moment = Moment(turn.number, STEP_NAMES[turn.step])
     leaver = []
@@ -97,7 +104,7 @@ def _write(game: Game, settlement: Settlement) -> None:
         record.moment = moment
         game.position.put_player(each.seat, record)
         kind = {Result.LOST: ev.Lost, Result.WON: ev.Won, Result.DREW: ev.DrewGame}[each.result]
-        game.record(kind(each.seat, each.causes), each.causes[0].rule)
+        game.happened(kind(each.seat, each.causes), each.causes[0].rule)
         if each.seat in game.in_game and each.seat not in settlement.table.in_game:
             leaver.append(each.seat)
     for text in settlement.assumptions:
@@ -106,4 +113,4 @@ def _write(game: Game, settlement: Settlement) -> None:
     if settlement.over:
         game.over = True
         raise GameEnds
-    leaving.leave(game, leaver)
+    return leaver

@@ -25,7 +25,7 @@ from endstep.games.magic.state.codes import (
     STAGE_RESOLVE,
     UNTAP,
 )
-from endstep.games.magic.state.records import NO_MANA
+from endstep.games.magic.state.records import NO_MANA, Common
 from endstep.games.magic.verbs import cards, moving
 from endstep.games.magic.verbs import events as ev
 
@@ -57,6 +57,15 @@ def give_priority(game: Game) -> None:
     turn.priority = order[0] if order else turn.active
     turn.passes = 0
     game.position.put_turn(turn)
+
+
+def resume(game: Game) -> None:
+    """Go on after an action was broken off because players have left: a check comes before anything else."""
+    turn = game.position.turn
+    if turn.stage == STAGE_RESOLVE:
+        give_priority(game)
+    elif turn.stage == STAGE_PRIORITY:
+        _set_stage(game, STAGE_CHECK)
 
 
 def _set_stage(game: Game, stage: int) -> None:
@@ -96,10 +105,8 @@ def _begin_step(game: Game) -> None:
 
 
 def _is_skipped(game: Game, step: int) -> bool:
-    """Return whether the step does not happen: an effect skips it, or the rules do (CR 103.8a, 506.1, 510.4)."""
+    """Return whether the step does not happen: an effect skips it, or the rules do (CR 103.8a, 510.4)."""
     if step == DRAW and game.position.turn.number == 1 and game.skips_first_draw():
-        return True
-    if step in (DECLARE_BLOCKERS, COMBAT_DAMAGE) and not combat.is_anybody_attacking(game):
         return True
     if step == FIRST_STRIKE_DAMAGE and not combat.has_first_strikers(game):
         return True
@@ -138,11 +145,7 @@ def _cleanup(game: Game) -> None:
             healed.deathtouched = False
             game.position.put_object(healed)
     game.end_effects((THIS_TURN,))
-    turn = game.position.turn.clone()
-    turn.stage = STAGE_CHECK  # CR 514.3a: the checkpoint finds out whether anybody gets priority
-    turn.priority = turn.active
-    turn.passes = 0
-    game.position.put_turn(turn)
+    give_priority(game)  # CR 514.3a: the checkpoint finds out whether anybody gets it
 
 
 def _has_no_maximum(game: Game, seat: int) -> bool:
@@ -181,7 +184,7 @@ def _go_on(game: Game) -> None:
         changed.extra_steps = common.extra_steps[1:]
         game.position.put_common(changed)
         _enter(game, common.extra_steps[0])
-    elif step == DECLARE_ATTACKERS and not combat.is_anybody_attacking(game):
+    elif step == DECLARE_ATTACKERS and not (common.fought or combat.attackers(game)):
         _enter(game, END_OF_COMBAT)  # CR 508.8
     elif step == CLEANUP:
         _begin_turn(game)
@@ -195,9 +198,11 @@ def _enter(game: Game, step: int) -> None:
     turn.stage = STAGE_BEGIN
     turn.passes = 0
     game.position.put_turn(turn)
-    if step == BEGINNING_OF_COMBAT and game.position.common.first_strikers:
-        common = game.position.common.clone()
-        common.first_strikers = ()
+    common = game.position.common
+    if (step == BEGINNING_OF_COMBAT and common.first_strikers) or (common.fought and step != DECLARE_ATTACKERS):
+        common = common.clone()
+        common.fought = False
+        common.first_strikers = () if step == BEGINNING_OF_COMBAT else common.first_strikers
         game.position.put_common(common)
 
 
@@ -208,19 +213,12 @@ def _begin_turn(game: Game) -> None:
     """Begin the next turn: the last extra turn that was added, else that of the next player (CR 500.7)."""
     position = game.position
     common = position.common.clone()
-    if any(seat in game.in_game for seat in common.extra_turns):
-        while common.extra_turns[-1] not in game.in_game:  # CR 800.4k
-            common.extra_turns = common.extra_turns[:-1]
-        active = common.extra_turns[-1]
-        common.extra_turns = common.extra_turns[:-1]
-    else:
-        active = _next_in_order(game, common.next_turn)
-        while active in common.skip_turns:
-            skipped = list(common.skip_turns)
-            skipped.remove(active)
-            common.skip_turns = tuple(skipped)
-            active = _next_in_order(game, (active + 1) % len(game.players))
-        common.next_turn = (active + 1) % len(game.players)
+    active = _whose_turn(game, common)
+    while active in common.skip_turns:
+        skipped = list(common.skip_turns)
+        skipped.remove(active)
+        common.skip_turns = tuple(skipped)
+        active = _whose_turn(game, common)
     position.put_common(common)
     _forget_turn(game, active)
     turn = position.turn.clone()
@@ -233,6 +231,18 @@ def _begin_turn(game: Game) -> None:
     position.put_turn(turn)
     game.count_ranges()
     game.happened(ev.TurnBegan(active, turn.number), "500.1")
+
+
+def _whose_turn(game: Game, common: Common) -> int:
+    """Return who takes the next turn, an extra one or that of the turn order, and note that it is begun or skipped."""
+    while common.extra_turns:
+        seat = common.extra_turns[-1]
+        common.extra_turns = common.extra_turns[:-1]
+        if seat in game.in_game:  # CR 800.4k
+            return seat
+    seat = _next_in_order(game, common.next_turn)
+    common.next_turn = (seat + 1) % len(game.players)
+    return seat
 
 
 def _next_in_order(game: Game, seat: int) -> int:

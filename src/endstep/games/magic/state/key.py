@@ -70,7 +70,7 @@ def key_of(game: Game, *, answered: Sequence[tuple[str, int]] = ()) -> tuple[obj
     extra = (common.extra_turns, common.extra_steps, tuple(sorted(common.skip_turns)), common.next_turn)
     return (
         (turn.active, turn.step, turn.stage, turn.priority, turn.passes, _may_skip_draw(game)),
-        (*extra, common.cleanup_again),
+        (*extra, common.fought, common.cleanup_again),
         tuple([_player(record, graph.reads) for record in position.players]),
         zones,
         nodes,

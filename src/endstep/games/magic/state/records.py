@@ -295,6 +295,7 @@ class Common:
         "extra_turns",
         "first_draw_skipped",
         "first_strikers",
+        "fought",
         "next_turn",
         "skip_turns",
         "stray",
@@ -310,6 +311,7 @@ class Common:
         self.next_turn = 0  # whose turn the turn order gives next
         self.first_draw_skipped = False
         self.first_strikers: tuple[int, ...] = ()  # who dealt damage in the first damage step (CR 510.4)
+        self.fought = False  # attackers were declared in the step that is under way (CR 508.8)
         self.cleanup_again = False  # somebody got priority in the cleanup step (CR 514.3a)
 
     def clone(self) -> Common:
@@ -323,5 +325,6 @@ class Common:
         new.next_turn = self.next_turn
         new.first_draw_skipped = self.first_draw_skipped
         new.first_strikers = self.first_strikers
+        new.fought = self.fought
         new.cleanup_again = self.cleanup_again
         return new

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role, Undecidable
+from endstep.games.magic.signals import Moot
 from endstep.games.magic.state.codes import GRAVEYARD, HAND, LIBRARY
 from endstep.games.magic.state.records import Obj
 from endstep.games.magic.verbs import events as ev
@@ -140,14 +141,20 @@ def mill(game: Game, seat: int, amount: int) -> int:
 
 
 def discard(game: Game, seat: int, amount: int, *, rule: str = "701.9a") -> None:
-    """Have a player discard cards of their choice, as many as they have (CR 701.9)."""
-    for _ in range(amount):
-        hand = game.position.hand(seat)
-        if not hand:
+    """Have a player discard cards of their choice at once, as many as they have (CR 701.9)."""
+    chosen: list[int] = []
+    hand = game.position.hand(seat)
+    while len(chosen) < min(amount, len(hand)):  # guarded: what is in a hand is counted by whoever discards
+        options = distinct(game, tuple(id for id in hand if id not in chosen), "discard")
+        try:
+            chosen.append(game.ask(seat, "discard", options, rule=rule).subject)
+        except Moot:  # the player has left
             return
-        options = distinct(game, hand, "discard")
-        chosen = game.ask(seat, "discard", options, rule=rule)
-        move(game, chosen.subject, GRAVEYARD, rule=rule, how="discarded")
+    first = game.hold()
+    for id in chosen:
+        move(game, id, GRAVEYARD, rule=rule, how="discarded")
+    if first:
+        game.release()
 
 
 def distinct(game: Game, ids: tuple[int, ...], verb: str) -> list[Option]:

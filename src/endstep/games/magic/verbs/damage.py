@@ -12,6 +12,7 @@ from endstep.games.magic.verbs import counters, life
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
+    from endstep.games.magic.continuous.characteristics import Characteristics
     from endstep.games.magic.game import Game
 
 
@@ -29,10 +30,11 @@ class Packet:
 def deal_damage(game: Game, packets: Sequence[Packet], *, combat: bool = False) -> int:
     """Deal damage from several sources at once; return how much was dealt in all (CR 120.4).
 
-    Damage of 0 is not dealt (120.8), nor is damage to something that is gone or can't be dealt any (120.1a).
+    Damage of 0 is not dealt (120.8), nor is damage to something that is gone or can't be dealt any (120.1a). What
+    replaces or prevents any of it comes before the results of all of it (120.4b-c).
     """
     first = game.hold()
-    dealt = 0
+    events: list[tuple[ev.Damage, Characteristics | None]] = []
     for packet in packets:
         if not game.guards.above(packet.amount, 0, "120.8") or not can_be_dealt(game, packet.to):
             continue
@@ -40,14 +42,15 @@ def deal_damage(game: Game, packets: Sequence[Packet], *, combat: bool = False) 
         event = game.propose(ev.Damage(packet.source, packet.to, target, packet.amount, combat))
         if not isinstance(event, ev.Damage) or not game.guards.above(event.amount, 0, "120.8"):
             continue
-        if not can_be_dealt(game, event.to):
-            continue
-        dealt += event.amount
+        if can_be_dealt(game, event.to):
+            source = event.source
+            events.append((event, game.chars_of(source) if source is not None and source.card is not None else None))
+    for event, traits in events:
         game.happened(event, "120.3")
-        _results(game, event)
+        _results(game, event, traits)
     if first:
         game.release()
-    return dealt
+    return sum(event.amount for event, _ in events)
 
 
 def can_be_dealt(game: Game, to: Ref) -> bool:
@@ -61,10 +64,9 @@ def can_be_dealt(game: Game, to: Ref) -> bool:
     return now.is_creature or "Planeswalker" in now.types
 
 
-def _results(game: Game, event: ev.Damage) -> None:
-    """Turn damage that is dealt into its results (CR 120.3)."""
+def _results(game: Game, event: ev.Damage, traits: Characteristics | None) -> None:
+    """Turn damage that is dealt into its results (CR 120.3); `traits` are those of its source as it deals it."""
     source = event.source
-    traits = game.chars_of(source) if source is not None and source.card is not None else None
     infect = traits is not None and "infect" in traits.keywords
     if event.to.seat != NO_ONE:
         seat = event.to.seat

@@ -540,14 +540,15 @@ class Shuffled(PlayerEvent):
 class ManaAdded(Event):
     """A player adds mana (CR 106.4)."""
 
-    __slots__ = ("mana", "seat", "source")
+    __slots__ = ("mana", "seat", "source", "tapped")
     kind = MANA_ADDED
     code = "mana-added"
 
-    def __init__(self, seat: int, mana: tuple[int, ...], source: Obj) -> None:
+    def __init__(self, seat: int, mana: tuple[int, ...], source: Obj, tapped: bool = False) -> None:
         self.seat = seat
         self.mana = mana
         self.source = source
+        self.tapped = tapped  # the source was tapped for it (CR 106.12)
 
     def facts(self, names: tuple[str, ...]) -> Facts:
         letters = "".join(f"{{{c}}}" * n for c, n in zip("WUBRGC", self.mana, strict=True))

@@ -89,7 +89,8 @@ def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: 
     take_away(game, before)
     game.position.put_object(after)
     insert(game, after, event.position)
-    if (after.is_token and to != BATTLEFIELD) or (after.is_copy and to not in (STACK, BATTLEFIELD)):
+    commander = after.commander and game.format.command_zone and to in (GRAVEYARD, EXILE)
+    if (after.is_token and to != BATTLEFIELD) or (after.is_copy and to not in (STACK, BATTLEFIELD)) or commander:
         common = game.position.common.clone()
         common.stray = (*common.stray, after.id)
         game.position.put_common(common)
@@ -102,7 +103,7 @@ def take_away(game: Game, obj: Obj) -> None:
     last = obj
     if obj.zone in (BATTLEFIELD, STACK) and obj.last is None and (obj.card is not None):
         last = obj.clone()
-        last.last = game.chars_of(obj)
+        last.last = game.last_of(obj)
     index = position.zone_index(obj.zone, obj.owner)
     ids = position.zones[index]
     place = ids.index(obj.id)
@@ -144,11 +145,22 @@ def insert(game: Game, obj: Obj, place: int = 0) -> None:
 
 
 def cease(game: Game, id: int, rule: str) -> None:
-    """Make an object cease to exist, or leave the game with its owner; nothing triggers on that."""
+    """Make an object cease to exist; nothing triggers on that."""
     obj = game.position.objects.get(id)
     if obj is not None:
         take_away(game, obj)
         game.record(ev.Ceased(obj), rule)
+
+
+def take_out(game: Game, id: int, rule: str) -> None:
+    """Take an object out of the game with its owner; that a permanent leaves in this way triggers (CR 603.6c)."""
+    obj = game.position.objects[id]
+    if obj.zone != BATTLEFIELD:
+        cease(game, id, rule)
+        return
+    before = game.index()
+    take_away(game, obj)
+    game.happened(ev.Moved(obj, NOWHERE, "left the game"), rule, before)
 
 
 def destroy(game: Game, ids: Sequence[int], *, rule: str = "701.8a") -> None:

@@ -30,7 +30,7 @@ from endstep.games.magic.state.codes import BATTLEFIELD, COLOR_NAMES, ZONE_NAMES
 
 
 def card_lines(card: CardDef) -> list[str]:
-    """Return a card in our own words: what is printed above its text, then one line for each ability as understood.
+    r"""Return a card in our own words: what is printed above its text, then one line for each ability as understood.
 
     >>> from endstep.games.magic.book import find
     >>> print(*card_lines(find("Words of Worship")), sep="\n")
@@ -54,3 +54,95 @@ def _first_line(card: CardDef) -> str:
     if card.colors:
         parts.append(_colors(card.colors))
     return ", ".join(parts)
+
+
+def quoted(ability: Ability) -> str:
+    """Return an ability that something has: a keyword as it is, anything else in quotation marks."""
+    return say(ability) if isinstance(ability, Keyword) else f'"{say(ability)}"'
+
+
+def _keyword(*, name: str, number: int) -> str:
+    return f"{name} {number}" if number else name
+
+
+def _static(*, parts: tuple[Part, ...], condition: Condition | None, zones: tuple[int, ...]) -> str:
+    text = say(parts)
+    if condition is not None:
+        text = f"while {say(condition)}: {text}"
+    elif not all(isinstance(part, Replacement) for part in parts):
+        text = f"always: {text}"
+    return _where(zones) + text
+
+
+def _triggered(*, when: Pattern, text: Text, condition: Condition | None, zones: tuple[int, ...]) -> str:
+    if isinstance(when, Always):
+        start = f"as soon as {say(condition)}"
+    else:
+        start = f"at {step_of(when.step, when.whose)}" if isinstance(when, BeginningOf) else f"when {say(when)}"
+        start += f", if {say(condition)}" if condition is not None else ""
+    return f"{_where(zones)}{start}: {say(text)}"
+
+
+def _activated(
+    *,
+    mana: str,
+    costs: tuple[Cost, ...],
+    text: Text,
+    who: Who | None,
+    sorcery: bool,
+    zones: tuple[int, ...],
+    condition: Condition | None,
+) -> str:
+    limits = [
+        f"{formed(who, 'a')} may" if who is not None else "",
+        "as a sorcery" if sorcery else "",
+        f"if {say(condition)}" if condition is not None else "",
+    ]
+    limit = ", ".join(filter(None, limits))
+    return f"{_where(zones)}{together(mana, costs)}{f' ({limit})' if limit else ''}: {say(text)}"
+
+
+def _where(zones: tuple[int, ...]) -> str:
+    """Return the zones in which an ability functions, where it is not the battlefield alone."""
+    if zones == (BATTLEFIELD,):
+        return ""
+    return f"({listed([ZONE_NAMES[zone] for zone in zones], 'or')}) "
+
+
+def _extra_cost(*, name: str, mana: str, costs: tuple[Cost, ...], optional: bool) -> str:
+    return f"{'optional ' if optional else ''}{name}: {together(mana, costs)}"
+
+
+def _instead_of_cost(*, name: str, mana: str, costs: tuple[Cost, ...], condition: Condition | None) -> str:
+    only_if = f", if {say(condition)}" if condition is not None else ""
+    return f'other cost "{name}"{only_if}: {together(mana, costs)}'
+
+
+def _enchant(*, target: Target) -> str:
+    return f"enchant {' or '.join(formed(each, 'kind') for each in (target.players, target.objects) if each)}"
+
+
+def _colors(colors: tuple[int, ...]) -> str:
+    return listed([COLOR_NAMES[color] for color in colors])
+
+
+def token_noun(token: CardDef) -> str:
+    """Return a token as a thing that can be counted, with its abilities behind it."""
+    front, _, subtypes = token.type_line.partition(" - ")
+    size = f"{token.power}/{token.toughness}" if token.power is not None else ""
+    name = f"named {token.name}" if token.name != subtypes else ""
+    words = [size, _colors(token.colors) or "colorless", token.cost, subtypes, front.lower(), name]
+    having = f"(with {listed([quoted(ability) for ability in token.abilities])})" if token.abilities else ""
+    return " ".join(filter(None, (*words, having, "token")))
+
+
+WORDS |= {
+    Keyword: _keyword,
+    Static: _static,
+    Triggered: _triggered,
+    Activated: _activated,
+    SpellText: "{text}",
+    ExtraCost: _extra_cost,
+    InsteadOfCost: _instead_of_cost,
+    Enchant: _enchant,
+}

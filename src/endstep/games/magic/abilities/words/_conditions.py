@@ -23,7 +23,7 @@ WORDS |= {
     AtLeast: "{left:bare} >= {right:bare}",
     AtMost: "{left:bare} <= {right:bare}",
     Exactly: "{left:bare} = {right:bare}",
-    Both: "({left} and {right})",
+    Both: "{left} and {right}",
     Not: "not ({condition})",
     ThereIs: "there is {what:a}",
     EmptyLibrary: "{who:'s} library is empty",

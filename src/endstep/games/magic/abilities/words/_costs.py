@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endstep.games.magic.abilities.base import Cost
+from endstep.games.magic.abilities.base import Cost, What
 from endstep.games.magic.abilities.costs import (
     Discard,
     ExileFromHand,
@@ -12,7 +12,7 @@ from endstep.games.magic.abilities.costs import (
     SacrificeThis,
     Tap,
 )
-from endstep.games.magic.abilities.words._saying import WORDS, counted, formed, say
+from endstep.games.magic.abilities.words._saying import WORDS, formed, say
 
 FREE = "{0}"
 
@@ -23,12 +23,16 @@ def together(mana: str, costs: tuple[Cost, ...]) -> str:
     return ", ".join([*parts, *(say(cost) for cost in costs)])
 
 
-def _sacrifice(what: object, amount: int) -> str:
-    return f"sacrifice {formed(what, 'a') if amount == 1 else f'{counted(amount)} {formed(what, "many")}'}"
+def _sacrifice(*, what: What, amount: int) -> str:
+    return f"sacrifice {_several(what, amount)}"
 
 
-def _exile(what: object, amount: int) -> str:
-    return f"exile {formed(what, 'a') if amount == 1 else f'{counted(amount)} {formed(what, "many")}'}"
+def _exile_from_hand(*, what: What, amount: int) -> str:
+    return f"exile {_several(what, amount)}"
+
+
+def _several(what: What, amount: int) -> str:
+    return formed(what, "a") if amount == 1 else f"{amount} {formed(what, 'many')}"
 
 
 WORDS |= {
@@ -37,6 +41,6 @@ WORDS |= {
     Sacrifice: _sacrifice,
     PayLife: "pay {amount} life",
     Discard: "discard {amount:card}",
-    ExileFromHand: _exile,
+    ExileFromHand: _exile_from_hand,
     RemoveCounters: "remove {amount:{counter} counter} from this",
 }

@@ -15,6 +15,7 @@ from endstep.games.magic.abilities.base import (
     What,
     Who,
 )
+from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.effects.cards import (
     ChooseCardName,
     DiscardCards,
@@ -69,25 +70,29 @@ from endstep.games.magic.abilities.words._parts import about, instead
 from endstep.games.magic.abilities.words._saying import (
     DURATIONS,
     WORDS,
+    conditional,
     counted,
     does,
     formed,
     grouped,
     listed,
     say,
-    would,
 )
+from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.continuous.parts import Instead, Prevent
-from endstep.games.magic.state.codes import COLOR_NAMES, HAND, ZONE_NAMES
+from endstep.games.magic.state.codes import LIBRARY, ZONE_NAMES
 from endstep.games.magic.state.records import Mana
+from endstep.games.magic.verbs import moving
+
+TOP = 0
 
 
-def _in_order(steps: tuple[Effect, ...]) -> str:
+def _in_order(*, steps: tuple[Effect, ...]) -> str:
     texts = [say(step) for step in steps]
     return "; ".join([*(f"[{text}]" if ": " in text else text for text in texts[:-1]), *texts[-1:]])
 
 
-def _may(who: Who, effect: Effect, then: Effect | None) -> str:
+def _may(*, who: Who, effect: Effect, then: Effect | None) -> str:
     text = grouped(say(effect)) if then is not None else say(effect)
     if isinstance(who, You) and text.startswith("you "):
         text = f"you may {text.removeprefix('you ')}"
@@ -96,7 +101,7 @@ def _may(who: Who, effect: Effect, then: Effect | None) -> str:
     return text if then is None else f"{text}, and then: {say(then)}"
 
 
-def _if(condition: Condition, then: Effect, otherwise: Effect | None) -> str:
+def _if(*, condition: Condition, then: Effect, otherwise: Effect | None) -> str:
     if otherwise is None:
         return f"if {say(condition)}: {say(then)}"
     if isinstance(then, Nothing):
@@ -104,75 +109,86 @@ def _if(condition: Condition, then: Effect, otherwise: Effect | None) -> str:
     return f"if {say(condition)}: {grouped(say(then))}, else: {say(otherwise)}"
 
 
-def _unless(effect: Effect, payer: Who, mana: str, costs: tuple[Cost, ...]) -> str:
+def _unless(*, effect: Effect, payer: Who, mana: str, costs: tuple[Cost, ...]) -> str:
     price = together(mana, costs)
     return f"unless {does(payer, f'pay {price}' if price.startswith('{') else price)}: {say(effect)}"
 
 
-def _deal_damage(amount: Amount, to: Who | What | tuple[Who | What, ...], source: What) -> str:
+def _deal_damage(*, amount: Amount, to: Who | What | tuple[Who | What, ...], source: What) -> str:
     receivers = to if isinstance(to, tuple) else (to,)
     return f"{does(source, 'deal')} {counted(amount)} damage to {listed([say(each) for each in receivers])}"
 
 
-def _shuffle_in(who: Who, zones: tuple[int, ...]) -> str:
+def _shuffle_in(*, who: Who, zones: tuple[int, ...]) -> str:
     return does(who, f"shuffle their {listed([ZONE_NAMES[zone] for zone in zones])} into their library")
 
 
-def _search(who: Who, what: Things | None, to: int) -> str:
+def _search(*, who: Who, what: Things | None, to: int) -> str:
     wanted = "any card" if what is None else formed(what, "a")
-    return does(who, f"search their library for {wanted}, to {ZONE_NAMES[to]}") if to != HAND else does(
-        who, f"search their library for {wanted} to hand"
-    )
+    return does(who, f"search their library for {wanted}, put it into {ZONE_NAMES[to]}")
 
 
-def _add_mana(outputs: tuple[Mana, ...]) -> str:
+def _put_from_hand(*, who: Who, what: Things) -> str:
+    kind = formed(what, "a").removesuffix(" in any hand")
+    return does(who, f"may put {kind} from hand onto the battlefield")
+
+
+def _add_mana(*, outputs: tuple[Mana, ...]) -> str:
     return f"add {' or '.join(letters(output) for output in outputs)}"
 
 
-def _lasts(parts: tuple[Part, ...], duration: int) -> str:
-    return f"{DURATIONS.get(duration, f'duration {duration}')}: {say(parts)}"
+def _while(duration: int) -> str:
+    return DURATIONS.get(duration, f"duration {duration}")
 
 
-def _changes_these(what: What, parts: tuple[Part, ...], duration: int) -> str:
-    return _lasts(tuple(about(part, what) for part in parts), duration)
+def _lasts(*, parts: tuple[Part, ...], duration: int) -> str:
+    return f"{_while(duration)}: {say(parts)}"
 
 
-def _next_time(part: Part, duration: int, uses: Amount) -> str:
-    when = DURATIONS.get(duration, f"duration {duration}")
+def _changes_these(*, what: What, parts: tuple[Part, ...], duration: int) -> str:
+    return _lasts(parts=tuple(about(part, what) for part in parts), duration=duration)
+
+
+def _next_time(*, part: Part, duration: int, uses: Amount) -> str:
+    when = _while(duration)
     if isinstance(part, Prevent) and part.counted:
-        return f"{when}, prevent the next {counted(uses)} damage of this kind: {would(part.would)}"
+        return f"{when}, if {conditional(part.would)}: prevent it, {counted(uses)} in all"
     often = "the next time" if uses == 1 else f"the next {counted(uses)} times"
     if isinstance(part, Instead):
         return f"{often} {when} that {instead(part.would, part.effect, may=part.may, condition=part.condition)}"
     return f"{often} {when}: {say(part)}"
 
 
-def _delayed(ability: Ability, duration: int) -> str:
-    return f"later, once, {DURATIONS.get(duration, f'duration {duration}')}: {say(ability)}"
+def _delayed(*, ability: Ability, duration: int) -> str:
+    until = "" if duration == FOR_EVER else f" and {_while(duration)}"
+    return f"later, once{until}: {say(ability)}"
 
 
-def _create_token(token: object, amount: Amount, who: Who) -> str:
+def _create_token(*, token: CardDef, amount: Amount, who: Who) -> str:
     from endstep.games.magic.abilities.words._cards import token_noun
 
     return does(who, f"create {counted(amount, token_noun(token))}")
 
 
-def _copy(what: What, who: Who) -> str:
+def _copy(*, what: What, who: Who) -> str:
     return does(who, f"copy {say(what)}, and may choose new targets")
 
 
-def _text(effect: Effect | None, modes: tuple[Mode, ...], choose: int) -> str:
+def _text(*, effect: Effect | None, modes: tuple[Mode, ...], choose: int) -> str:
     if effect is not None:
         return say(effect)
     return f"choose {choose}: " + " / ".join(f"({number}) {say(mode)}" for number, mode in enumerate(modes, start=1))
 
 
-def _reflexive(ability: Triggered) -> str:
+def _reflexive(*, ability: Triggered) -> str:
     return f"as a new trigger: {say(ability.text)}"
 
 
-def _colored(colors: tuple[int, ...]) -> str:
-    return listed([COLOR_NAMES[color] for color in colors])
+def _move(*, what: What, to: int, position: int) -> str:
+    if to != LIBRARY:
+        return f"put {say(what)} into {ZONE_NAMES[to]}"
+    place = {TOP: "on top", moving.BOTTOM: "at the bottom"}.get(position, f"{position} cards below the top")
+    return f"put {say(what)} {place} of its owner's library"
 
 
 WORDS |= {
@@ -201,12 +217,12 @@ WORDS |= {
     DiscardCards: "{who:discard} {amount:card}",
     ShuffleIn: _shuffle_in,
     SearchForCard: _search,
-    PutFromHand: "{who:may put} {what:a} onto the battlefield",
+    PutFromHand: _put_from_hand,
     LookAtTop: "look at the top {amount:card}, keep up to one on top, the others to the bottom at random",
-    ExileTop: "{who:exile} the top {amount:card} of their library",
+    ExileTop: "{who:exile} the top {amount:card} of {who:'s} library",
     ChooseCardName: "{who:name} a card",
-    RevealUntilChosenName: "{who:reveal} their library down to the named card: that one to hand, the others to exile",
-    MoveCards: "{what} to {to:zone} [{position}]",
+    RevealUntilChosenName: "{who:reveal} {who:'s} library down to the named card; it goes to hand, the others to exile",
+    MoveCards: _move,
     ReturnFromGraveyard: "return {what} to {to:zone}",
     # on permanents and spells
     Destroy: "destroy {what}",

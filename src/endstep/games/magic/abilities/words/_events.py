@@ -30,22 +30,21 @@ from endstep.games.magic.abilities.words._saying import CODES, WORDS, possessive
 from endstep.games.magic.state.codes import STEP_CODES
 
 
-def _loses_life(who: Who, from_damage: bool) -> str:  # noqa: FBT001 - a field
+def _loses_life(*, who: Who, from_damage: bool) -> str:
     return "{who:a lose} life" + (" by damage" if from_damage else "")
 
 
-def _deals_damage(source: Kind | None, to: Who | None, to_what: Kind | None, combat: bool | None) -> str:  # noqa: FBT001
+def _deals_damage(*, source: Kind | None, to: Who | None, to_what: Kind | None, combat: bool | None) -> str:
     receivers = " or ".join(
         template for value, template in ((to, "{to:a}"), (to_what, "{to_what:a}")) if value is not None
     )
     if to is not None and to == to_what:  # one word "target" for both
         receivers = "{to:a}"
     kind = {None: "", True: "combat ", False: "noncombat "}[combat]
-    dealer = "something " if source is None else ""
-    return f"{dealer}{{source:a deal}} {kind}damage to {receivers}"
+    return f"{{source:a deal}} {kind}damage to {receivers}"
 
 
-def _becomes_target(by: Who, to: Who | None, what: Kind | None) -> str:
+def _becomes_target(*, by: Who, to: Who | None, what: Kind | None) -> str:
     targets = " or ".join(template for value, template in ((to, "{to:a}"), (what, "{what:a}")) if value is not None)
     return f"{{by:a target}} {targets}"
 
@@ -55,12 +54,12 @@ def step_of(step: str, whose: Who) -> str:
     return f"{possessive(whose)} {CODES['step'][STEP_CODES[step]]}"
 
 
-def _beginning(step: str, whose: Who) -> str:
+def _beginning(*, step: str, whose: Who) -> str:
     return f"{step_of(step, whose)} begins"
 
 
-def _attacks(what: Kind, each: bool) -> str:  # noqa: FBT001 - a field
-    return "{what:a attack}" if each else "one or more of {what:many} attack"
+def _attacks(*, what: Kind, each: bool) -> str:
+    return "{what:a attack}" if each else "one or more {what:many} attack"
 
 
 WORDS |= {

@@ -16,11 +16,12 @@ from endstep.games.magic.abilities.players import (
     ThatPlayer,
     You,
 )
-from endstep.games.magic.abilities.words._saying import KINDS, WORDS, counted, formed, listed, say
-from endstep.games.magic.state.codes import BATTLEFIELD, COLOR_NAMES, STACK, ZONE_NAMES
+from endstep.games.magic.abilities.words._saying import KINDS, WORDS, counted, does, formed, listed
+from endstep.games.magic.state.codes import BATTLEFIELD, COLOR_NAMES, OWNED_ZONES, STACK, ZONE_NAMES
 
 
 def _things(
+    *,
     zone: int,
     types: tuple[str, ...],
     any_type: tuple[str, ...],
@@ -41,9 +42,9 @@ def _things(
 ) -> str:
     before = [
         "other" if other else "",
-        _either(tapped, "tapped", "untapped"),
-        _either(attacking, "attacking", "nonattacking"),
-        _either(token, "", "nontoken"),
+        _either("tapped", "untapped", flag=tapped),
+        _either("attacking", "nonattacking", flag=attacking),
+        _either("", "nontoken", flag=token),
         *(each.lower() for each in supertypes),
         " or ".join(COLOR_NAMES[color] for color in colors),
         *(f"non{each.lower()}" for each in without),
@@ -53,14 +54,14 @@ def _things(
     behind = [
         f"with {listed(keywords)}" if keywords else "",
         f"named {name}" if name else "",
-        _either(attacked, "that attacked this turn", "that did not attack this turn"),
+        _either("that attacked this turn", "that did not attack this turn", flag=attacked),
         _whereabouts(zone, controller, owner),
     ]
     noun = _noun(zone, types, any_type, permanent_card=permanent_card, token=bool(token))
     return " ".join(filter(None, (*before, noun, *behind)))
 
 
-def _either(flag: bool | None, yes: str, no: str) -> str:  # noqa: FBT001 - three answers, and all are words
+def _either(yes: str, no: str, *, flag: bool | None) -> str:
     return "" if flag is None else yes if flag else no
 
 
@@ -77,25 +78,21 @@ def _noun(zone: int, types: tuple[str, ...], any_type: tuple[str, ...], *, perma
 
 def _whereabouts(zone: int, controller: Who | None, owner: Who | None) -> str:
     if zone in (BATTLEFIELD, STACK):
-        ruled = f"{_subject(controller)} control{'' if isinstance(controller, You) else 's'}" if controller else ""
-        owned = f"{_subject(owner)} own{'' if isinstance(owner, You) else 's'}" if owner else ""
-        return " and ".join(filter(None, (ruled, owned)))
+        relations = ((controller, "control"), (owner, "own"))
+        return " and ".join(does(who, verb, form="a") for who, verb in relations if who is not None)
+    place = ZONE_NAMES[zone]
+    if zone not in OWNED_ZONES:
+        return f"in {place}" + (f" and owned by {formed(owner, 'a')}" if owner is not None else "")
     if owner is None:
-        return f"in {'any ' if zone < BATTLEFIELD else ''}{ZONE_NAMES[zone]}"
-    return f"in {'your' if isinstance(owner, You) else f'the {ZONE_NAMES[zone]} of'} " + (
-        ZONE_NAMES[zone] if isinstance(owner, You) else _subject(owner)
-    )
+        return f"in any {place}"
+    return f"in your {place}" if isinstance(owner, You) else f"in the {place} of {formed(owner, 'a')}"
 
 
-def _subject(who: Who | None) -> str:
-    return formed(who, "a")
-
-
-def _union(parts: tuple[What, ...]) -> str:
+def _union(*, parts: tuple[What, ...]) -> str:
     return " or ".join(formed(part, "a") for part in parts)
 
 
-def _target(players: Who | None, objects: What | None, least: int, most: int, index: int, whom: str) -> str:
+def _target(*, players: Who | None, objects: What | None, least: int, most: int, index: int, whom: str) -> str:
     """Return the word "target" with what may be one; several that ask for the same are numbered."""
     many = "many" if most > 1 else "kind"
     kinds = [formed(each, many) for each in (players, objects) if each is not None]
@@ -104,10 +101,6 @@ def _target(players: Who | None, objects: What | None, least: int, most: int, in
         words = counted(most) if least == most else f"up to {most}" if least == 0 else f"{least} to {most}"
         kind = f"{words} {kind.removeprefix('any ')}"
     return kind + (f" (no. {index + 1})" if index else "")
-
-
-def _attached() -> str:
-    return "what this is attached to"
 
 
 KINDS |= {EachPlayer, Opponents, OpponentsOf, Things}
@@ -127,8 +120,6 @@ WORDS |= {
     ThatObject: "that one",
     Noted: 'what was noted as "{name}"',
     Union: _union,
-    AttachedTo: _attached,
+    AttachedTo: "what this is attached to",
     Target: _target,
 }
-
-__all__ = ["say"]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 
 from endstep.games.magic.abilities.base import Ability, Amount, Condition, Effect, Part, Pattern, What, Who
 from endstep.games.magic.abilities.objects import Things, ThisObject
-from endstep.games.magic.abilities.words._saying import WORDS, counted, does, formed, say, would
+from endstep.games.magic.abilities.words._saying import WORDS, conditional, counted, does, formed, say
 from endstep.games.magic.continuous.parts import (
     CantAttack,
     CantBeBlocked,
@@ -30,80 +30,81 @@ from endstep.games.magic.continuous.parts import (
     Prevent,
     SkipStep,
 )
+from endstep.games.magic.state.codes import ZONE_NAMES
 
 
 def about(part: Part, what: What) -> Part:
     """Return a part that speaks of those objects where it spoke of "this", as when an effect has fixed them."""
-    if not is_dataclass(part):
-        return part
-    own = [field.name for field in fields(part) if isinstance(getattr(part, field.name), ThisObject)]
-    return replace(part, **dict.fromkeys(own, what))
+    # Every part is a dataclass.
+    own = [f.name for f in fields(part) if isinstance(getattr(part, f.name), ThisObject)]  # type: ignore[arg-type]
+    return replace(part, **dict.fromkeys(own, what))  # type: ignore[type-var]
 
 
-def _cant_lose(who: Who, only_code: str) -> str:
+def _cant_lose(*, who: Who, only_code: str) -> str:
     return does(who, "can't lose" + (f" for {only_code}" if only_code else ""))
 
 
-def _cant_draw(who: Who, most: int) -> str:
-    return does(who, "can't draw" + (f" more than {counted(most, 'card')} a turn" if most else ""))
+def _cant_draw(*, who: Who, most: int) -> str:
+    return does(who, f"can't draw more than {counted(most, 'card')} a turn" if most else "can't draw cards")
 
 
-def _cant_cast(who: Who, what: Things | None, abilities: bool) -> str:  # noqa: FBT001 - a field
-    cast = f"can't cast {'spells' if what is None else f'what is {formed(what, "a")}'}"
-    return does(who, cast + (" nor activate anything but mana abilities" if abilities else ""))
+def _cant_cast(*, who: Who, what: Things | None, abilities: bool) -> str:
+    spells = "spells" if what is None else formed(what.spells(), "many")
+    return does(who, f"can't cast {spells}" + (" nor activate anything but mana abilities" if abilities else ""))
 
 
-def _instead(would: Pattern, effect: Effect, may: bool, condition: Condition | None) -> str:  # noqa: FBT001 - a field
+def _instead(*, would: Pattern, effect: Effect, may: bool, condition: Condition | None) -> str:
     return f"if {instead(would, effect, may=may, condition=condition)}"
 
 
 def instead(event: Pattern, effect: Effect, *, may: bool, condition: Condition | None) -> str:
     """Return an event and what happens instead."""
     only_if = f" while {say(condition)}" if condition is not None else ""
-    return f"{would(event)}{only_if}, instead{' optionally' if may else ''}: {say(effect)}"
+    return f"{conditional(event)}{only_if}, {'may instead' if may else 'instead'}: {say(effect)}"
 
 
-def _enters_tapped(would: Pattern) -> str:
-    return f"tapped, where {say(would)}"
+def _enters_tapped(*, would: Pattern) -> str:
+    return f"{say(would)} tapped"
 
 
-def _enters_with(would: Pattern, counter: str, amount: Amount) -> str:
+def _enters_with(*, would: Pattern, counter: str, amount: Amount) -> str:
     return f"{say(would)} with {counted(amount, f'{counter} counter')}"
 
 
-def _goes_elsewhere(would: Pattern, to: int) -> str:
-    return f"if {_would(would)}: to {{to:zone}} instead"
+def _goes_elsewhere(*, would: Pattern, to: int) -> str:
+    return f"if {conditional(would)}: to {ZONE_NAMES[to]} instead"
 
 
-def _would(event: Pattern) -> str:
-    return would(event)
-
-
-def _multiplied(would: Pattern, factor: int, plus: int) -> str:
+def _multiplied(*, would: Pattern, factor: int, plus: int) -> str:
     more = (f" x {factor}" if factor != 1 else "") + (f" + {plus}" if plus else "")
-    return f"if {_would(would)}: that much{more} instead"
+    return f"if {conditional(would)}: that much{more} instead"
 
 
-def _life_stops_at(would: Pattern, floor: int) -> str:
-    return f"if {_would(would)}: never to less than {floor}"
+def _life_stops_at(*, would: Pattern, floor: int) -> str:
+    return f"if {conditional(would)}: it stops at {floor}"
 
 
-def _prevent(would: Pattern, counted: bool) -> str:  # noqa: FBT001 - a field
-    return f"prevent {'so much of it' if counted else 'it'}, if {_would(would)}"
+def _prevent(*, would: Pattern, counted: bool) -> str:
+    return f"prevent {'so much of it' if counted else 'it'}, if {conditional(would)}"
 
 
-def _grants(objects: What, ability: Ability) -> str:
+def _grants(*, objects: What, ability: Ability) -> str:
     from endstep.games.magic.abilities.words._cards import quoted
 
     return does(objects, f"have {quoted(ability)}")
 
 
-def _gets(objects: What, power: Amount, toughness: Amount) -> str:
+def _gets(*, objects: What, power: Amount, toughness: Amount) -> str:
     return does(objects, f"get {_signed(power)}/{_signed(toughness)}")
 
 
 def _signed(amount: Amount) -> str:
     return f"{amount:+}" if isinstance(amount, int) else f"+{counted(amount)}"
+
+
+def _costs_less(*, who: Who, what: Things, amount: Amount) -> str:
+    less = f"{{{amount}}}" if isinstance(amount, int) else counted(amount)
+    return f"{formed(what, 'a')} costs {say(who)} {less} less"
 
 
 WORDS |= {
@@ -118,7 +119,7 @@ WORDS |= {
     CantBeBlocked: "{what:can't be blocked}",
     SkipStep: "{who:skip their} {step:step}",
     NoMaximumHand: "no maximum hand size for {who}",
-    CostsLess: "{what:a}, when {who:a cast} it, costs {{{amount}}} less",
+    CostsLess: _costs_less,
     Instead: _instead,
     EntersTapped: _enters_tapped,
     EntersWith: _enters_with,

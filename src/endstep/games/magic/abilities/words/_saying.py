@@ -15,15 +15,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import fields, is_dataclass
+from functools import cache
 from inspect import signature
 from string import Formatter
 
-from endstep.games.magic.abilities.amounts import Plus, TheX, ThatMuch
+from endstep.games.magic.abilities.amounts import Plus, ThatMuch, TheX
 from endstep.games.magic.abilities.base import Number, Pattern, What, Who
 from endstep.games.magic.abilities.players import You
 from endstep.games.magic.continuous.effects import FOR_EVER, THIS_TURN, UNTIL_YOUR_NEXT_TURN
-from endstep.games.magic.state.codes import COLOR_NAMES, STEP_NAMES, ZONE_NAMES
+from endstep.games.magic.state.codes import COLOR_NAMES, DRAW, END, STEP_NAMES, UNTAP, ZONE_NAMES
 
 Words = str | Callable[..., str]
 
@@ -37,12 +38,11 @@ DURATIONS: Mapping[int, str] = {
 }
 CODES: Mapping[str, Mapping[int, str]] = {
     "zone": dict(enumerate(ZONE_NAMES)),
-    "step": {code: name if code != 11 else "end step" for code, name in enumerate(STEP_NAMES)},
+    "step": {**dict(enumerate(STEP_NAMES)), UNTAP: "untap step", DRAW: "draw step", END: "end step"},
     "color": dict(enumerate((*COLOR_NAMES, "colorless"))),
     "while": DURATIONS,
 }
-PLURAL_ENDING = "+"
-_PLURAL = re.compile(r"(\w)\+(?!\d)")
+_COUNTABLE = re.compile(r"(\w+)\+(?!\d)")
 _SIBILANT = ("s", "sh", "ch", "x", "z")
 _IRREGULAR = {"have": "has", "do": "does", "don't": "doesn't", "be": "is"}
 _UNCHANGED = {"can't", "may", "must"}
@@ -54,16 +54,17 @@ def say(value: object) -> str:
         return ""
     if isinstance(value, tuple):
         return "; ".join(say(each) for each in value)
-    if type(value) in KINDS:
+    if isinstance(value, (Who, What)):
         return formed(value, "each")
     return told(value)
 
 
-def would(event: Pattern) -> str:
+def conditional(event: Pattern) -> str:
     """Return an event in words as one that has not happened: "you would draw a card"."""
     return told(event, _WOULD)
 
 
+@cache
 def named(words: Words) -> frozenset[str]:
     """Return the fields that words speak of."""
     if not isinstance(words, str):
@@ -88,31 +89,31 @@ def told(value: object, mood: _Grammar | None = None) -> str:
     text = words if isinstance(words, str) else words(**{name: held[name] for name in speaks_of})
     if isinstance(words, str) or isinstance(value, Pattern):  # a function of an event chooses its template
         text = mood.vformat(text, (), held)
-    untold = {f.name: held[f.name] for f in fields(value) if f.compare and f.name not in speaks_of}
-    for field in fields(value):
-        if field.name in untold and (field.default is MISSING or field.default != untold[field.name]):
-            text += f" [{field.name}={say(untold[field.name])}]"
-    return text
+    usual = {field.name: field.default for field in fields(value)}
+    untold = [name for name in held if name not in speaks_of and held[name] != usual[name]]
+    return "".join([text, *(f" [{name}={say(held[name])}]" for name in untold)])
 
 
 def _notation(value: object, held: Mapping[str, object]) -> str:
     return f"{type(value).__name__}({', '.join(f'{name}={say(each)}' for name, each in held.items())})"
 
 
-def formed(value: object, form: str) -> str:
+def formed(value: Who | What | None, form: str) -> str:
     """Return players or objects as one of them ("a"), each of them, "many" of them, or the bare "kind"."""
+    if value is None:
+        return "something"
     text = told(value)
     if type(value) not in KINDS:
         return text
     if form == "many":
-        return _PLURAL.sub(lambda found: plural(found[1]), text)
-    text = _PLURAL.sub(r"\1", text)
+        return _COUNTABLE.sub(lambda found: plural(found[1]), text)
+    text = _COUNTABLE.sub(r"\1", text)
     if form == "a":
         return with_article(text)
     return f"each {text}" if form == "each" else text
 
 
-def does(who: Who | What, words: str, *, form: str = "each") -> str:
+def does(who: Who | What | None, words: str, *, form: str = "each") -> str:
     """Return players or objects with what they do, the verb first: `does(YOU, "draw a card")`."""
     return f"{formed(who, form)} {_agreeing(words, you=isinstance(who, You))}"
 
@@ -140,6 +141,8 @@ def plural(noun: str) -> str:
 
 def with_article(noun: str) -> str:
     """Return one thing: "an omen counter"."""
+    if noun.startswith("other "):
+        return f"an{noun}"
     return f"an {noun}" if noun[:1].lower() in {*"aeio"} else f"a {noun}"
 
 
@@ -190,12 +193,12 @@ class _Grammar(Formatter):
             return CODES[format_spec].get(value, f"{format_spec} {value}")
         if isinstance(value, (int, Number)) and not isinstance(value, bool):
             return counted(value, format_spec)
-        if isinstance(value, (Who, What)) and format_spec:
+        if (value is None or isinstance(value, (Who, What))) and format_spec:
             return self._subject(value, format_spec)
         return say(value)
 
-    def _subject(self, value: Who | What, spec: str) -> str:
-        if spec == "'s":
+    def _subject(self, value: Who | What | None, spec: str) -> str:
+        if value is not None and spec == "'s":
             return possessive(value)
         form, _, verb = spec.partition(" ")
         if form not in {"a", "each", "many", "kind"}:

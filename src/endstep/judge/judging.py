@@ -41,7 +41,7 @@ class Outcome:
     zones: Mapping[str, Sequence[str]]
 
 
-def decide(source: Position | str | Path, *, question: str | None = None, budget: int = BUDGET) -> Verdict:
+def judge(source: Position | str | Path, *, question: str | None = None, budget: int = BUDGET) -> Verdict:
     """Return the verdict on a position, given as such, as a path, as text or as a shorthand.
 
     `question` is "now" (what the rules do by themselves until a player gets priority) or "passive" (what happens if
@@ -49,7 +49,7 @@ def decide(source: Position | str | Path, *, question: str | None = None, budget
     after which the answer is `undecided`. Raises PositionError for a position that can't be, ScriptRefused for a
     script that breaks a rule, QuestionNotBuilt for "best".
 
-    >>> verdict = decide("Ana 0: Platinum Angel; Bea 20")
+    >>> verdict = judge("Ana 0: Platinum Angel; Bea 20")
     >>> str(verdict.status), sorted(verdict.stopped_by("Ana"))
     ('goes on', ['Platinum Angel'])
     """

@@ -1,0 +1,7 @@
+"""The command line, for `python -m endstep`."""
+
+import sys
+
+from endstep.doors.cli import main
+
+sys.exit(main())

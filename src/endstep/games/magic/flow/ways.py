@@ -1,0 +1,267 @@
+"""Every way to pay mana that leaves something different behind: what is tapped, and what of the pool is spent (601.2h).
+
+Nothing here changes the position: `paying` does what a way says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from endstep.games.magic.abilities.base import Activated, Scope
+from endstep.games.magic.abilities.costs import TAP
+from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.abilities.producing import AddMana
+from endstep.games.magic.state.codes import COLORLESS, NO_ONE
+from endstep.games.magic.state.records import NO_MANA, Mana, Obj
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+MOST_WAYS: Final = 64
+SPENDING_ORDER: Final = (COLORLESS, 0, 1, 2, 3, 4)
+
+
+class Source:
+    """Something to pay with: mana of one type in the pool, or untapped permanents that are alike.
+
+    `ids` are those permanents (none for the pool), `size` how often it can be used, `outputs` what a use can give, one
+    of them: a number for every type. `units` is how much mana that is at most.
+    """
+
+    __slots__ = ("ability", "ids", "outputs", "rank", "size", "units")
+
+    def __init__(self, ids: list[int], size: int, outputs: tuple[Mana, ...], rank: tuple[int, ...]) -> None:
+        self.ids = ids
+        self.size = size
+        self.outputs = outputs
+        self.units = max(sum(output) for output in outputs)
+        self.rank = rank
+        self.ability: Activated | None = None
+
+
+class Way:
+    """A way to pay a cost without hybrid symbols: how often each source is used, and what each use gives.
+
+    `outputs` has one entry for each use that gives more than generic mana, the first ones of its source.
+    """
+
+    __slots__ = ("outputs", "uses")
+
+    def __init__(self, uses: tuple[int, ...], outputs: tuple[tuple[Mana, ...], ...]) -> None:
+        self.uses = uses
+        self.outputs = outputs
+
+
+# what there is to pay with
+
+
+def sources(game: Game, seat: int, need: int, *, without: int = NO_ONE) -> list[Source]:
+    """Return what a player can pay mana with: the pool, then untapped permanents, those with fewest other uses first.
+
+    More of the pool than `need` is not looked at. Only abilities that cost nothing but tapping are used by themselves.
+    `without` is a permanent that is spoken for.
+    """
+    pool = game.position.players[seat].mana
+    found: list[Source] = []
+    if pool != NO_MANA or game.guards.noted is not None:
+        for color in SPENDING_ORDER:
+            there = _up_to(game, pool[color], need)
+            if there:
+                found.append(Source([], there, (_only(color),), (0, color)))
+    alike: dict[tuple[object, ...], Source] = {}
+    for place, id in enumerate(game.position.battlefield):
+        obj = game.position.objects[id]
+        if obj.controller != seat or obj.tapped or id == without:
+            continue
+        ability = _automatic(game, obj)
+        if ability is None:
+            continue
+        effect = ability.text.effect
+        assert isinstance(effect, AddMana)
+        now = game.chars_of(obj)
+        likeness = _likeness(obj, now.name, effect.outputs)
+        if likeness in alike:
+            alike[likeness].ids.append(id)
+            alike[likeness].size += 1
+            continue
+        colors = sum(1 for color in range(6) if any(output[color] for output in effect.outputs))
+        others = sum(1 for a in now.abilities if isinstance(a, Activated)) - 1
+        source = Source([id], 1, effect.outputs, (1, colors, others, 1 if now.is_creature else 0, place))
+        source.ability = ability
+        alike[likeness] = source
+    found.extend(sorted(alike.values(), key=lambda s: s.rank))
+    return found
+
+
+def _up_to(game: Game, amount: int, need: int) -> int:
+    """Return an amount of mana in the pool, or `need` if there is more; asked so that a loop knows what matters."""
+    if game.guards.at_least(amount, need, "601.2g"):
+        return need
+    low, high = 0, need - 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        if game.guards.at_least(amount, middle, "601.2g"):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _only(color: int) -> Mana:
+    return tuple(1 if each == color else 0 for each in range(6))
+
+
+def _automatic(game: Game, obj: Obj) -> Activated | None:
+    """Return the mana ability of a permanent that may be used without being asked for: it costs nothing but tapping."""
+    now = game.chars_of(obj)
+    if now.is_creature and obj.sick and "haste" not in now.keywords:
+        return None
+    for ability in now.abilities:
+        if not isinstance(ability, Activated) or ability.costs != (TAP,) or ability.mana != "{0}":
+            continue
+        if not isinstance(ability.text.effect, AddMana) or ability.text.effect.who is not None:
+            continue
+        if ability.condition is None or ability.condition.holds(game, Scope(obj.id, obj.controller)):
+            return ability
+    return None
+
+
+def _likeness(obj: Obj, name: str, outputs: tuple[Mana, ...]) -> tuple[object, ...]:
+    """Return what makes two permanents equally good to tap."""
+    plain = obj.attached_to is None and not obj.linked
+    return (name, outputs, obj.owner, obj.sick, obj.damage, obj.counters, obj.label, obj.attacking is not None,
+            bool(obj.blocking), obj.is_token, obj.chosen, plain or obj.id)  # fmt: skip
+
+
+# how it can be used
+
+
+def is_payable(offered: Sequence[Source], cost: ManaCost) -> bool:
+    """Return whether all of it together pays a cost without hybrid symbols."""
+    pips = pips_of(cost)
+    uses = [source.size for source in offered]
+    if _amount(offered, uses) < len(pips) + cost.generic:  # guarded: the pool went through `_up_to`
+        return False
+    return assign(offered, uses, pips) is not None
+
+
+def pips_of(cost: ManaCost) -> list[int]:
+    """Return the coloured and colourless symbols of a cost, one type of mana for each."""
+    return [color for color in range(6) for _ in range(cost.colors[color])]
+
+
+def _amount(offered: Sequence[Source], uses: Sequence[int]) -> int:
+    return sum(source.units * use for source, use in zip(offered, uses, strict=True))
+
+
+def ways(offered: Sequence[Source], cost: ManaCost, *, most: int = MOST_WAYS) -> list[Way]:
+    """Return the ways to pay a cost without hybrid symbols, the usual one first: early sources as far as possible.
+
+    A way uses nothing that it could do without.
+    """
+    found: list[Way] = []
+    if is_payable(offered, cost):
+        pips = pips_of(cost)
+        for uses in _search(offered, pips, len(pips) + cost.generic, []):
+            outputs = assign(offered, uses, pips)
+            assert outputs is not None
+            found.append(Way(uses, outputs))
+            if len(found) >= most:
+                break
+    return found
+
+
+def _search(offered: Sequence[Source], pips: list[int], total: int, uses: list[int]) -> Iterator[tuple[int, ...]]:
+    """Extend a choice of uses, source by source, most uses first, as long as the rest can still make it a payment."""
+    place = len(uses)
+    rest = offered[place:]
+    left = total - _amount(offered[:place], uses)
+    whole = [*uses, *([0] * len(rest))]
+    if left <= 0 and assign(offered, whole, pips) is not None:
+        if _spares_nothing(offered, pips, total, whole):
+            yield tuple(whole)
+        return
+    if not rest or _amount(rest, [source.size for source in rest]) < left:
+        return
+    if assign(offered, [*uses, *(source.size for source in rest)], pips) is None:
+        return
+    source = rest[0]
+    colored = sum(1 for pip in pips if any(output[pip] for output in source.outputs))
+    highest = min(source.size, max(-(-left // source.units), colored))
+    for use in range(highest, -1, -1):
+        yield from _search(offered, pips, total, [*uses, use])
+
+
+def _spares_nothing(offered: Sequence[Source], pips: list[int], total: int, uses: list[int]) -> bool:
+    """Return whether every use is needed."""
+    for place, use in enumerate(uses):
+        if use:
+            fewer = [*uses[:place], use - 1, *uses[place + 1 :]]
+            if _amount(offered, fewer) >= total and assign(offered, fewer, pips) is not None:
+                return False
+    return True
+
+
+def assign(offered: Sequence[Source], uses: Sequence[int], pips: list[int]) -> tuple[tuple[Mana, ...], ...] | None:
+    """Return for each source what its first uses give so that every symbol of `pips` is paid; None if some can't be.
+
+    Uses that are not among those may give anything.
+    """
+    if not pips:
+        return tuple(() for _ in offered)
+    counted = [min(use, len(pips)) for use in uses]
+    several = [place for place, source in enumerate(offered) if source.units > 1 and counted[place]]
+    choices = [_useful(offered[place].outputs, pips) for place in several for _ in range(counted[place])]
+    for chosen in product(*choices):
+        fixed: dict[int, list[Mana]] = {place: [] for place in several}
+        of_which = iter(chosen)
+        for place in several:
+            fixed[place] = [next(of_which) for _ in range(counted[place])]
+        found = _match(offered, counted, fixed, pips)
+        if found is not None:
+            return found
+    return None
+
+
+def _useful(outputs: tuple[Mana, ...], pips: list[int]) -> list[Mana]:
+    """Return those of several outputs that differ in what the symbols ask for."""
+    seen: dict[tuple[int, ...], Mana] = {}
+    for output in outputs:
+        seen.setdefault(tuple(output[color] for color in sorted(set(pips))), output)
+    return list(seen.values())
+
+
+def _match(
+    offered: Sequence[Source], counted: list[int], fixed: dict[int, list[Mana]], pips: list[int]
+) -> tuple[tuple[Mana, ...], ...] | None:
+    """Match symbols with units of mana by augmenting paths, where all of a source's mana has been settled."""
+    units: list[tuple[int, int, tuple[int, ...]]] = []  # source, use, the types that this unit can be
+    for place, source in enumerate(offered):
+        for use in range(counted[place]):
+            if place in fixed:
+                output = fixed[place][use]
+                units += [(place, use, (color,)) for color in range(6) for _ in range(output[color])]
+            else:
+                units.append((place, use, tuple(c for c in range(6) if any(o[c] for o in source.outputs))))
+    paid_by = [-1] * len(units)
+
+    def pay(pip: int, seen: set[int]) -> bool:
+        for number, (_, _, colors) in enumerate(units):
+            if pips[pip] in colors and number not in seen:
+                seen.add(number)
+                if paid_by[number] < 0 or pay(paid_by[number], seen):
+                    paid_by[number] = pip
+                    return True
+        return False
+
+    if not all(pay(pip, set()) for pip in range(len(pips))):
+        return None
+    given = [list(fixed.get(place, [])) for place in range(len(offered))]
+    for number, (place, _, _) in enumerate(units):
+        if place not in fixed:
+            wanted = pips[paid_by[number]] if paid_by[number] >= 0 else None
+            outputs = offered[place].outputs
+            given[place].append(outputs[0] if wanted is None else next(o for o in outputs if o[wanted]))
+    return tuple(tuple(each) for each in given)
