@@ -7,10 +7,10 @@ first lines of their docstrings. With `--check` nothing is written, and the exit
 from __future__ import annotations
 
 import argparse
-import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
+from inspect import getdoc, isfunction, signature
 from pathlib import Path
 
 from endstep.games.magic.abilities import language
@@ -55,44 +55,34 @@ def main(arguments: list[str] | None = None) -> int:
 
 def markdown() -> str:
     """Return the page."""
-    named = {name: getattr(language, name) for name in sorted(language.__all__, key=lambda name: (name.lower(), name))}
-    functions = [
-        (f"{name}({_parameters(value)})", _summary(value)) for name, value in named.items() if _is_function(value)
-    ]
+    names = sorted(language.__all__, key=lambda name: (name.lower(), name))
+    words = {name: getattr(language, name) for name in names}
+    functions = {f"{name}({_parameters(each)})": _summary(each) for name, each in words.items() if isfunction(each)}
     sections = [HEAD, *_table("Writing an entry", ("word", "what it is"), functions)]
     for heading, roots in KINDS.items():
-        classes = [
-            (f"{name}({_fields(value)})", _summary(value)) for name, value in named.items() if _is_a(value, roots)
-        ]
+        classes = {f"{name}({_fields(each)})": _summary(each) for name, each in words.items() if _is_a(each, roots)}
         sections += _table(heading, ("word", "what it is"), classes)
-    values = [
-        (name, say(value)) for name, value in named.items() if is_dataclass(value) and not isinstance(value, type)
-    ]
+    values = {name: say(each) for name, each in words.items() if is_dataclass(each) and not isinstance(each, type)}
     sections += _table("Ready-made values", ("word", "how it reads"), values)
-    codes = [name for name, value in named.items() if name.isupper() and not is_dataclass(value)]
-    sections.append(f"## Zones, colours and other codes\n\n{', '.join(f'`{name}`' for name in codes)}\n")
-    return "\n".join(sections)
-
-
-def _is_function(value: object) -> bool:
-    return inspect.isfunction(value)
+    codes = [f"`{name}`" for name, each in words.items() if name.isupper() and not is_dataclass(each)]
+    return "\n".join([*sections, f"## Zones, colours and other codes\n\n{', '.join(codes)}\n"])
 
 
 def _is_a(value: object, roots: tuple[type, ...]) -> bool:
     return isinstance(value, type) and is_dataclass(value) and issubclass(value, roots)
 
 
-def _table(heading: str, columns: tuple[str, str], rows: list[tuple[str, str]]) -> Iterator[str]:
+def _table(heading: str, columns: tuple[str, str], rows: Mapping[str, str]) -> Iterator[str]:
     """Yield a section; nothing for no rows."""
     if rows:
         cells = ["| {} | {} |".format(*columns), "| --- | --- |"]
-        cells += [f"| `{word}` | {meaning.replace('|', '&#124;')} |" for word, meaning in rows]
+        cells += [f"| `{word}` | {meaning.replace('|', '&#124;')} |" for word, meaning in rows.items()]
         yield f"## {heading}\n\n" + "\n".join(cells) + "\n"
 
 
 def _summary(value: object) -> str:
     """Return the first line of a docstring, without "Return" and "Say that"."""
-    line = (inspect.getdoc(value) or "").partition("\n")[0]
+    line = (getdoc(value) or "").partition("\n")[0]
     for start in ("Return ", "Say that "):
         if line.startswith(start):
             return line.removeprefix(start)[:1].upper() + line.removeprefix(start)[1:]
@@ -100,7 +90,7 @@ def _summary(value: object) -> str:
 
 
 def _fields(value: type) -> str:
-    return ", ".join(_optional(field.name, given=_has_default(field)) for field in fields(value) if field.init)  # type: ignore[arg-type]  # a dataclass
+    return ", ".join(_optional(field.name, given=_has_default(field)) for field in fields(value) if field.init)
 
 
 def _has_default(field: Field[object]) -> bool:
@@ -110,7 +100,7 @@ def _has_default(field: Field[object]) -> bool:
 def _parameters(value: object) -> str:
     assert callable(value)
     found = []
-    for name, parameter in inspect.signature(value).parameters.items():
+    for name, parameter in signature(value).parameters.items():
         shown = f"*{name}" if parameter.kind is parameter.VAR_POSITIONAL else name
         found.append(_optional(shown, given=parameter.default is not parameter.empty))
     return ", ".join(found)

@@ -273,7 +273,8 @@ class Game:
             raise Moot  # what the action was going to be done with may have left: it is begun anew
         if isinstance(options, Numbers):
             return options
-        left = [o for o in options if self._can_still_choose(o) and not any(i in there - objects.keys() for i in objects_of(o))]
+        gone = there - objects.keys()
+        left = [o for o in options if self._can_still_choose(o) and gone.isdisjoint(objects_of(o))]
         if not left:
             raise Moot
         return left

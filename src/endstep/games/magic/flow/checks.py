@@ -1,4 +1,4 @@
-"""The state-based actions on objects (CR 704.5d-704.5q, 704.6d), one small class each; those on players are in `ending`.
+"""The state-based actions on objects (CR 704.5d-704.5q, 704.6d), one small class each; the others are in `ending`.
 
 `find` looks at the position before any of them is performed; `choose` has players choose, still before that; `perform`
 acts on what was found and chosen.

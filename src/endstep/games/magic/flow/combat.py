@@ -108,6 +108,17 @@ def declare_attackers(game: Game) -> None:
 
 def why_not_block(game: Game, id: int, attacker: int) -> tuple[str, str] | None:
     """Return why a creature can't block an attacker, with the rule, or None if it can (CR 509.1a-509.1b)."""
+    why = _why_not_block_it(game, id, attacker)
+    if why is None and "menace" in game.chars(attacker).keywords:
+        seat = game.position.objects[id].controller
+        mates = [i for i in game.position.battlefield if i != id and game.position.objects[i].controller == seat]
+        if all(_why_not_block_it(game, mate, attacker) is not None for mate in mates):
+            return (f"{game.name_of(attacker)} has menace and nothing else could block it as well", "702.111b")
+    return why
+
+
+def _why_not_block_it(game: Game, id: int, attacker: int) -> tuple[str, str] | None:
+    """Return why a creature can't be one of those that block an attacker."""
     obj = game.position.objects[id]
     now, other = game.chars_of(obj), game.chars(attacker)
     if not now.is_creature or obj.tapped:
@@ -161,10 +172,12 @@ def _declare_blocks_of(game: Game, seat: int, attacking: list[Obj]) -> list[tupl
             continue
         later = [able[other] for other in creatures[place + 1 :] if other in objects]
         options = [Option(Role.DECLINE, "no block", id)] if _can_be_completed(game, mine, later) else []
-        for attacker in able[id]:
-            if attacker in objects and _can_be_completed(game, [*mine, (id, attacker)], later):
-                options.append(Option(Role.ACTION, "block", id, attacker))
-        if len(options) == 1 and options[0].role is Role.DECLINE:
+        options += [
+            Option(Role.ACTION, "block", id, attacker)
+            for attacker in able[id]
+            if attacker in objects and _can_be_completed(game, [*mine, (id, attacker)], later)
+        ]
+        if not any(option.role is Role.ACTION for option in options):
             continue
         option = game.ask(seat, "block", options)
         if option.role is Role.ACTION:

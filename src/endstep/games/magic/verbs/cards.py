@@ -144,7 +144,7 @@ def discard(game: Game, seat: int, amount: int, *, rule: str = "701.9a") -> None
     """Have a player discard cards of their choice at once, as many as they have (CR 701.9)."""
     chosen: list[int] = []
     hand = game.position.hand(seat)
-    while len(chosen) < min(amount, len(hand)):  # guarded: what is in a hand is counted by whoever discards
+    for _ in range(game.guards.least(amount, len(hand), rule)):
         options = distinct(game, tuple(id for id in hand if id not in chosen), "discard")
         try:
             chosen.append(game.ask(seat, "discard", options, rule=rule).subject)

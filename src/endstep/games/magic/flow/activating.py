@@ -1,0 +1,166 @@
+"""Activating abilities, mana abilities and loyalty abilities among them (CR 602, 605, 606)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.abilities.amounts import TheX
+from endstep.games.magic.abilities.base import Activated, Cost, Scope, inside
+from endstep.games.magic.abilities.costs import TAP, Loyalty, PayLife, Tap
+from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.continuous.parts import CantCast
+from endstep.games.magic.flow import paying
+from endstep.games.magic.flow.casting import is_sorcery_time
+from endstep.games.magic.flow.costing import ask_x, with_x
+from endstep.games.magic.flow.stacking import (
+    announce_targets,
+    can_target_all,
+    choose_modes,
+    choose_targets,
+    enough_modes,
+    new_ability,
+    put_spell,
+    set_targets,
+)
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+LOYALTY_USED = "loyalty"  # the mark of a permanent whose loyalty ability was activated this turn
+
+
+def abilities_of(game: Game, id: int) -> list[Activated]:
+    """Return the activated abilities of an object, in printed order; numbers count them from 1."""
+    obj = game.position.objects[id]
+    now = game.chars_of(obj)
+    return [a for a in now.abilities if isinstance(a, Activated) and obj.zone in a.zones]
+
+
+def is_loyalty_ability(ability: Activated) -> bool:
+    """Return whether an ability has a loyalty symbol in its cost (CR 606.2)."""
+    return any(isinstance(cost, Loyalty) for cost in ability.costs)
+
+
+def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tuple[str, str] | None:
+    """Return why a player can't begin to activate an ability, with the rule, or None if they can."""
+    obj = game.position.objects[id]
+    scope = Scope(id, seat)
+    if ability.who is None:
+        if obj.controller != seat:
+            return ("only its controller can activate it", "602.2")
+    elif not ability.who.includes(seat, game, Scope(id, obj.controller)):
+        return ("that player can't activate it", "602.2")
+    loyalty = is_loyalty_ability(ability)
+    if (ability.sorcery or loyalty) and not is_sorcery_time(game, seat):
+        when = "it can be activated only in the own main phase while the stack is empty"
+        return (when, "606.3" if loyalty else "602.5d")
+    if loyalty and LOYALTY_USED in obj.used:
+        return ("a loyalty ability of it was activated this turn", "606.3")
+    if ability.condition is not None and not ability.condition.holds(game, scope):
+        return ("its condition is not true", "602.5b")
+    if not paying.is_mana_ability(ability):
+        for bound in game.index().others:
+            part = bound.part
+            if isinstance(part, CantCast) and part.abilities and game.active(bound):
+                if part.who.includes(seat, game, bound.scope()):
+                    return (f"{game.name_of(bound.source)} says that it can't be activated", "101.2")
+    for cost in ability.costs:
+        if not cost.payable(game, scope):
+            return ("its cost can't be paid", _rule_of_payment(game, cost, id))
+    return None
+
+
+def _rule_of_payment(game: Game, cost: Cost, id: int) -> str:
+    """Return the rule by which a cost can't be paid: life, loyalty and new creatures have rules of their own."""
+    if isinstance(cost, PayLife):
+        return "119.4"
+    if isinstance(cost, Loyalty):
+        return "606.6"
+    obj = game.position.objects[id]
+    return "302.6" if isinstance(cost, Tap) and obj.zone == BATTLEFIELD and not obj.tapped else "118.3"
+
+
+def can_activate(game: Game, seat: int, id: int, ability: Activated) -> bool:
+    """Return whether a player could activate an ability: allowed, with legal targets, and affordable."""
+    if why_not_activate(game, seat, id, ability) is not None:
+        return False
+    scope = Scope(id, seat)
+    if ability.text.modes:
+        if not enough_modes(game, ability.text, scope):
+            return False
+    elif not can_target_all(game, ability.text.targets(()), scope):
+        return False
+    return paying.can_pay(game, seat, ManaCost.parse(ability.mana), without=_spoken_for(ability, id))
+
+
+def _spoken_for(ability: Activated, id: int) -> int:
+    """Return the source if it is tapped for its own ability: then it can't be tapped for the mana as well."""
+    return id if TAP in ability.costs else NO_ONE
+
+
+def activate(game: Game, seat: int, id: int, place: int) -> None:
+    """Activate an ability, counted from 0 among those of the object (CR 602.2); raise IllegalAnswer."""
+    ability = abilities_of(game, id)[place]
+    obj = game.position.objects[id]
+    why = why_not_activate(game, seat, id, ability)
+    if why is not None:
+        raise game.illegal(f"{game.names[seat]} can't activate ability {place + 1} of {obj.name}: {why[0]}", why[1])
+    if paying.is_mana_ability(ability):
+        _activate_mana(game, seat, id, ability)
+        return
+    scope = Scope(id, seat)
+    on_stack = new_ability(game, seat, ability, id, place + 1)
+    scope.spell = on_stack.id
+    assert on_stack.spell is not None
+    spell = on_stack.spell.clone()
+    spell.modes = choose_modes(game, ability.text, scope)
+    base = ManaCost.parse(ability.mana)
+    spell.x = scope.x = _choose_x(game, seat, ability, base, scope)
+    put_spell(game, on_stack.id, spell)
+    specs = ability.text.targets(spell.modes)
+    if not can_target_all(game, specs, scope):
+        raise game.illegal(f"ability {place + 1} of {obj.name} has no legal target", "601.2c")
+    set_targets(game, on_stack.id, choose_targets(game, specs, scope))
+    announce_targets(game, on_stack.id)
+    paying.pay(game, seat, with_x(base, spell.x), without=_spoken_for(ability, id))
+    _pay_costs(game, ability, scope)
+    game.happened(ev.Activated(game.position.look(id), place + 1), "602.2b")
+
+
+def _pay_costs(game: Game, ability: Activated, scope: Scope) -> None:
+    """Pay what is no mana; a permanent remembers that one of its loyalty abilities was activated (CR 606.3)."""
+    if is_loyalty_ability(ability):
+        obj = game.position.objects[scope.source].clone()
+        obj.used = (*obj.used, LOYALTY_USED)
+        game.position.put_object(obj)
+    for cost in ability.costs:
+        cost.pay(game, scope)
+
+
+def _choose_x(game: Game, seat: int, ability: Activated, base: ManaCost, scope: Scope) -> int:
+    reading = [cost for cost in ability.costs if any(isinstance(part, TheX) for part in inside(cost))]
+    if not base.x and not reading:
+        return 0
+    without = _spoken_for(ability, scope.source)
+
+    def fits(x: int) -> bool:
+        scope.x = x
+        if not all(cost.payable(game, scope) for cost in reading):
+            return False
+        return paying.can_pay(game, seat, with_x(base, x), without=without)
+
+    return ask_x(game, seat, fits, scope)
+
+
+def _activate_mana(game: Game, seat: int, id: int, ability: Activated) -> None:
+    """Activate a mana ability: it resolves at once, without the stack and without priority (CR 605.3b)."""
+    scope = Scope(id, seat)
+    if TAP in ability.costs:
+        scope.notes["tapped for mana"] = 1
+    paying.pay(game, seat, ManaCost.parse(ability.mana), without=_spoken_for(ability, id))
+    for cost in ability.costs:
+        cost.pay(game, scope)
+    assert ability.text.effect is not None
+    ability.text.effect.do(game, scope)
