@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check lint format-check types layers cases docs coverage-table bench format clean
+.PHONY: help demo test check lint format-check types layers cases docs tables bench format clean
 
 help: ## Show this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -19,7 +19,7 @@ demo: $(VENV)/.base ## Judge every position in demo/
 test: $(VENV)/.dev ## Run the tests
 	$(BIN)/python -m pytest $(PYTEST_FLAGS)
 
-check: lint format-check types layers cases coverage-table docs ## Run everything that is checked beside the tests
+check: lint format-check types layers cases tables docs ## Run everything that is checked beside the tests
 
 lint: $(VENV)/.dev ## Check style and docstrings
 	$(BIN)/ruff check
@@ -36,8 +36,9 @@ layers: $(VENV)/.dev ## Check that rooms import downwards only
 cases: $(VENV)/.base ## Run the cases
 	$(BIN)/endstep check cases
 
-coverage-table: $(VENV)/.base ## Check that the table of covered rules is up to date
+tables: $(VENV)/.base ## Check that the generated tables are up to date
 	$(BIN)/python scripts/make_coverage.py --check
+	$(BIN)/python scripts/make_language.py --check
 
 docs: $(VENV)/.docs ## Build the documentation into docs/_build/html
 	$(BIN)/sphinx-build --builder html --fresh-env --fail-on-warning --keep-going --quiet docs docs/_build/html

@@ -336,7 +336,7 @@ def test_things_may_be_named_by_card_or_face():
         ("format = 2", "1: format: a format in quotes is wanted, not 2"),
         ("range = 0", "1: range: 0 is impossible; the least is 1"),
         ("turn = 7", "1: turn: a table is wanted, not 7"),
-        ("turn = { number = 0 }", "1: turn.number: 0 is impossible; the least is 1"),
+        ("turn = { number = -1 }", "1: turn.number: -1 is impossible; the least is 0"),
         ("turn = { step = 'upkeap' }", "1: turn.step: no step 'upkeap'; did you mean 'upkeep'?"),
         ("turn = { active = 'Anna' }", "1: turn.active: no player 'Anna'; did you mean 'Ana'?"),
         ("turn = { priority = 'Eva' }", "1: turn.priority: no player 'Eva'"),

@@ -47,7 +47,7 @@ class Room(Protocol):
 
     @property
     def name(self) -> str:
-        """What `game = ` says in a position file."""
+        """What the key `game` says in a position file."""
         ...
 
     def shorthand(self, text: str) -> object:

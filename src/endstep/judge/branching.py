@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endstep.core import Decision, Game, Role, Room, Script, Verdict
+from endstep.core import Decision, Game, IllegalAnswer, Role, Room, Script, Verdict
 
 MOST_BRANCHES: Final = 2_000
 
@@ -20,7 +20,7 @@ class Branch:
         self.script = script
         self.choices: tuple[tuple[str, str, str], ...] = ()
         self.limit = ""
-        self.seen: frozenset[tuple[object, ...]] = frozenset()
+        self.seen: set[tuple[object, ...]] = set()
         self.turns: tuple[int, ...] = ()  # where in the trail the last turns began
         self.turn = -1
 
@@ -28,7 +28,7 @@ class Branch:
         """Return an independent copy."""
         new = Branch(self.game.copy(), self.script.copy())
         new.choices = self.choices
-        new.seen = self.seen
+        new.seen = self.seen.copy()
         new.turns = self.turns
         new.turn = self.turn
         return new
@@ -76,14 +76,20 @@ class Explorer:
         for place, option in enumerate(decision.options):
             fork = branch.fork()
             fork.choices = (*branch.choices, (who, decision.kind, branch.game.describe(option)))
-            fork.game.answer(place)
+            try:
+                fork.game.answer(place)
+            except IllegalAnswer:  # what follows from it is against the rules, so it is no answer
+                continue
             forks.append(fork)
         return forks
 
     def _follow(self, branch: Branch) -> Decision | None:
         """Run a branch to its end (None), or to a choice that is open."""
-        if not branch.script.run(branch.game):
-            return branch.game.decision()
+        while not branch.script.run(branch.game):
+            decision = branch.game.decision()
+            assert decision is not None
+            if not self.passive or not _decline(branch.game, decision):
+                return decision
         if branch.script.refused is not None or not self.passive:
             return None
         return self._look_ahead(branch)
@@ -97,12 +103,8 @@ class Explorer:
                     return None
                 game.answer(_first(decision, Role.PASS))
                 continue
-            if decision.is_chance:
+            if not _decline(game, decision):
                 return decision
-            declining = [o for o in decision.options if o.role is Role.DECLINE]
-            if not declining:
-                return decision
-            game.answer(declining[0])
         return None
 
     def _stops(self, branch: Branch) -> bool:
@@ -121,8 +123,18 @@ class Explorer:
         if key in branch.seen:
             branch.limit = f"the position of {moment} has come up before, and loops are not judged yet"
             return True
-        branch.seen = branch.seen | {key}
+        branch.seen.add(key)
         return False
+
+
+def _decline(game: Game, decision: Decision) -> bool:
+    """Decline what is asked; return False where that can't be done."""
+    if decision.is_chance or len(decision.options) > MOST_BRANCHES:
+        return False
+    declining = [option for option in decision.options if option.role is Role.DECLINE]
+    if declining:
+        game.answer(declining[0])
+    return bool(declining)
 
 
 def _first(decision: Decision, role: Role) -> int:

@@ -79,5 +79,8 @@ def _run(position: Position, question: str | None, budget: int) -> tuple[Outcome
         verdict = replace(verdict, assumptions=(PASSIVE, *verdict.assumptions))
     first = ends[0]
     facts = home.facts(first.game)
-    outcome = Outcome(verdict, first.script.refused, facts.life, facts.counters, facts.active, facts.zones)
+    refused = first.script.refused
+    if any(branch.script.refused != refused for branch in ends):
+        refused = None  # the verdict says on which choice it depends
+    outcome = Outcome(verdict, refused, facts.life, facts.counters, facts.active, facts.zones)
     return outcome, first

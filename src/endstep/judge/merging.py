@@ -17,9 +17,14 @@ def merge(ends: list[Branch]) -> Verdict:
         return undecided
     first = verdicts[0]
     for branch, verdict in zip(ends, verdicts, strict=True):
-        if _answer(verdict) != _answer(first):
+        if _answer(verdict) != _answer(first) or branch.script.refused != ends[0].script.refused:
             return _undecided(first, _difference(ends[0], branch))
-    return replace(first, results=tuple(_common(seat, verdicts) for seat in range(len(first.results))))
+    return replace(
+        first,
+        results=tuple(_common(seat, verdicts) for seat in range(len(first.results))),
+        moment=first.moment if all(verdict.moment == first.moment for verdict in verdicts) else None,
+        assumptions=_once([text for verdict in verdicts for text in verdict.assumptions]),
+    )
 
 
 def _verdict(branch: Branch) -> Verdict:

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Decision, Guards, IllegalAnswer, Input, Option, Player, Role, Table, Undecidable
-from endstep.games.magic.abilities.base import Ability, Cost, Scope, Triggered
+from endstep.games.magic.abilities.base import Ability, Cost, Scope
+from endstep.games.magic.continuous import replacing, triggering
 from endstep.games.magic.continuous.characteristics import NOTHING, Characteristics
 from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
 from endstep.games.magic.continuous.index import Bound, Index, build_index
-from endstep.games.magic.continuous.parts import Cant, Replacement
 from endstep.games.magic.formats import FirstDraw, distances, with_ranges
 from endstep.games.magic.numbers import Numbers
 from endstep.games.magic.signals import GameEnds, Moot, Pause
@@ -70,7 +70,7 @@ class Game:
         self._index: Index | None = None
         self._building = False
         self.replaced_by = ""  # the name of what last had something else happen instead
-        self._within: tuple[tuple[int, int, int], ...] = ()
+        self.within: tuple[tuple[int, int, int], ...] = ()
         self._held: list[ev.Event] | None = None
         self._held_index: Index | None = None
         self._held_shapes: dict[int, Characteristics] = {}
@@ -318,132 +318,22 @@ class Game:
     # events
 
     def propose(self, event: ev.Event) -> ev.Event | None:
-        """Let "can't", replacement and prevention effects act on an event; return what is left of it (CR 614.6).
-
-        The affected player chooses among several that apply, and each applies once (CR 616.1, 614.5).
-        """
-        index = self.index()
-        kind = event.kind
-        if kind in index.cants and self.forbidden(event):
-            return None
-        if kind not in index.replacements and not self._replaces_itself(event):
-            return event
-        applied = list(self._within)
-        while True:
-            found = self._applicable(event, applied)
-            if not found:
-                return event
-            bound = self._choose_replacement(event, found)
-            if bound is None:
-                return event
-            applied.append(bound.identity())
-            changed = self._apply(bound, event, tuple(applied))
-            if changed is None:
-                return None
-            event = changed
-            if self.forbidden(event):
-                return None
+        """Let "can't", replacement and prevention effects act on an event; return what is left of it (CR 614.6)."""
+        return replacing.propose(self, event)
 
     def propose_together(self, events: Sequence[ev.Event]) -> Iterator[ev.Event | None]:
-        """Propose events that would happen at once, one after the other.
-
-        What can replace each of them is seen before anything is carried out (CR 614.6).
-        """
-        together = [(event, self._applicable(event, [])) for event in events]
-        for event, found in together:
-            bound = self._choose_replacement(event, found) if found else None
-            yield event if bound is None else self._apply(bound, event, (bound.identity(),))
+        """Propose events that would happen at once; what can replace each is seen before anything is carried out."""
+        return replacing.propose_together(self, events)
 
     def forbidden(self, event: ev.Event) -> bool:
         """Return whether an event can't happen (CR 101.2)."""
-        for bound in self.index().cants.get(event.kind, ()):
-            part = bound.part
-            assert isinstance(part, Cant)
-            if self.active(bound) and part.forbids(self, event, bound.scope()):
-                return True
-        return False
+        return replacing.forbidden(self, event)
 
     def active(self, bound: Bound) -> bool:
         """Return whether the condition of a static ability is true."""
         if bound.condition is None or bound.condition.condition is None:
             return True
         return bound.condition.condition.holds(self, bound.scope())
-
-    def _applicable(self, event: ev.Event, applied: list[tuple[int, int, int]]) -> list[Bound]:
-        found = []
-        for bound in self.index().replacements.get(event.kind, ()):
-            part = bound.part
-            assert isinstance(part, Replacement)
-            if bound.identity() in applied or not self.active(bound):
-                continue
-            if part.applies(self, event, bound.scope()):
-                found.append(bound)
-        found.extend(self._own_replacements(event, applied))
-        return found
-
-    @staticmethod
-    def _replaces_itself(event: ev.Event) -> bool:
-        """Return whether the object of an event may have replacement effects about its own entering (CR 614.12)."""
-        return (
-            isinstance(event, ev.Moved)
-            and event.enters
-            and event.before.card is not None
-            and event.before.card.has_statics
-        )
-
-    def _own_replacements(self, event: ev.Event, applied: list[tuple[int, int, int]]) -> list[Bound]:
-        """Return those of a permanent that is about to enter, about its own entering (CR 614.12)."""
-        if not isinstance(event, ev.Moved) or not event.enters or event.before.card is None:
-            return []
-        if not event.before.card.has_statics:
-            return []
-        alone = Index(-1, -1)
-        obj = event.before
-        for place, ability in enumerate(obj.card.abilities if obj.card is not None else ()):
-            alone.add(ability, obj.id, obj.controller, 0, place)
-        return [
-            bound
-            for bound in alone.replacements.get(ev.MOVED, ())
-            if bound.identity() not in applied
-            and isinstance(bound.part, Replacement)
-            and bound.part.applies(self, event, bound.scope())
-        ]
-
-    def _choose_replacement(self, event: ev.Event, found: list[Bound]) -> Bound | None:
-        seat = event.affected()
-        if len(found) == 1:
-            bound = found[0]
-            assert isinstance(bound.part, Replacement)
-            if self._is_optional(bound) and not self.yes_or_no(bound.controller, "replace", bound.source):
-                return None
-            return bound
-        options = [Option(Role.CHOICE, "replacement", bound.source, place) for place, bound in enumerate(found)]
-        if all(self._is_optional(bound) for bound in found):
-            options.append(Option(Role.DECLINE, "no replacement"))
-        place = options.index(self.ask(seat, "replacement", options))
-        return found[place] if place < len(found) else None
-
-    @staticmethod
-    def _is_optional(bound: Bound) -> bool:
-        return bool(getattr(bound.part, "may", False))
-
-    def _apply(self, bound: Bound, event: ev.Event, applied: tuple[tuple[int, int, int], ...]) -> ev.Event | None:
-        part = bound.part
-        assert isinstance(part, Replacement)
-        outer = self._within
-        self._within = applied
-        scope = bound.scope()
-        scope.event = event
-        if bound.lasting >= 0:
-            uses = self.position.effects[bound.lasting].uses
-            scope.notes["uses"] = uses
-            self.use_up(bound.lasting, part.uses_up(event, uses))
-        name = self.name_of(bound.source)
-        changed = part.replace(self, event, scope)
-        self._within = outer
-        if changed is None:
-            self.replaced_by = name
-        return changed
 
     def use_up(self, id: int, uses: int = 1) -> None:
         """Count uses of a shield or a delayed trigger, and end it with the last one."""
@@ -472,7 +362,13 @@ class Game:
         if self._held is not None:
             self._held.append(event)
             return
-        self._trigger(event, self.index(), before)
+        triggering.trigger(self, event, self.index(), before)
+        self._look_at_states()
+
+    def _look_at_states(self) -> None:
+        """Let state triggers see every state there is, in the midst of a resolution too (CR 603.8)."""
+        if self.index().state_triggers:
+            triggering.look_at_states(self)
 
     def hold(self) -> bool:
         """Begin a moment at which several events happen at once; return False when one has begun already.
@@ -493,11 +389,13 @@ class Game:
         self._held_index = None
         self._held_shapes = {}
         for event in held or ():
-            self._trigger(event, self.index(), before)
+            triggering.trigger(self, event, self.index(), before)
+        if held:
+            self._look_at_states()
 
     def let_go(self) -> None:
         """End a moment in whose midst an instruction came to nothing: what has happened in it has happened."""
-        self._within = ()
+        self.within = ()
         self.release()
 
     def forget_held(self) -> None:
@@ -505,39 +403,7 @@ class Game:
         self._held = None
         self._held_index = None
         self._held_shapes = {}
-        self._within = ()
-
-    def _trigger(self, event: ev.Event, now: Index, before: Index | None) -> None:
-        found: list[Waiting] = []
-        for bound in now.triggers.get(event.kind, ()):
-            ability = bound.triggered
-            assert ability is not None
-            if not ability.when.looks_back:
-                self._match(bound, event, found)
-        looking = before if before is not None else now
-        for bound in looking.triggers.get(event.kind, ()):
-            ability = bound.triggered
-            assert ability is not None
-            if ability.when.looks_back:
-                self._match(bound, event, found)
-        if found:
-            self.add_waiting(found)
-
-    def _match(self, bound: Bound, event: ev.Event, found: list[Waiting]) -> None:
-        ability = bound.triggered
-        assert isinstance(ability, Triggered)
-        if bound.lasting >= 0 and bound.lasting not in self.position.effects:
-            return
-        scope = bound.scope()
-        times = ability.when.times(self, event, scope)
-        if not times:
-            return
-        scope.event = event
-        if ability.condition is not None and not ability.condition.holds(self, scope):
-            return
-        if bound.lasting >= 0:
-            self.use_up(bound.lasting)
-        found.extend(Waiting(ability, bound.source, bound.controller, event) for _ in range(times))
+        self.within = ()
 
     def add_waiting(self, found: list[Waiting]) -> None:
         """Add abilities that have triggered to those that wait for the stack."""

@@ -7,7 +7,7 @@ running it again with one more input. So the rules are plain functions, and a po
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Self
 
 from endstep.core import (
     Decision,
@@ -31,11 +31,9 @@ from endstep.games.magic.flow import paying, priority, settling, turn
 from endstep.games.magic.formats import Format
 from endstep.games.magic.game import Game
 from endstep.games.magic.signals import GameEnds, Moot, Pause
-from endstep.games.magic.state.codes import NO_ONE, STAGE_CHECK, STAGE_PRIORITY, STEP_NAMES
+from endstep.games.magic.state.codes import STEP_NAMES
 from endstep.games.magic.state.key import key_of
 from endstep.games.magic.state.position import Mark, Position
-
-_NUMBERED: Final = frozenset(("target player", "mode", "x", "damage"))  # the subject of these is no object
 
 
 class Start:
@@ -69,10 +67,6 @@ class Start:
         return new
 
 
-class Dropped(Exception):
-    """The player who was about to cast, activate or play something has left the game (CR 800.4a)."""
-
-
 class Change:
     """Something to be done to a game from outside; see `Magic.apply`."""
 
@@ -101,7 +95,6 @@ class Magic(Game):
         self._start = Start(self)
         self._history: list[tuple[Start, tuple[Input, ...]]] = []
         self._told: list[Input] = []
-        self._answered: list[tuple[str, Option]] = []  # what was answered in the action under way, with the question
         self._legal: tuple[int, int, int, list[Option]] | None = None
         self._ran = False
 
@@ -227,7 +220,6 @@ class Magic(Game):
         self._ran = True
         while not self.over:
             self.cursor = 0
-            self._answered.clear()
             self.answered = []
             try:
                 if self.change is not None:
@@ -240,12 +232,6 @@ class Magic(Game):
                 return
             except GameEnds:
                 self.forget_held()
-            except Dropped:
-                self.forget_held()
-                now = self.position.turn.clone()
-                now.passes = 0
-                now.stage = STAGE_CHECK
-                self.position.put_turn(now)
             except Moot:
                 self._break_off()
             except Undecidable as unknown:
@@ -292,25 +278,15 @@ class Magic(Game):
             self._legal = (*moment, priority.legal(self, seat))
         return self._legal[3]
 
-    def _record_choice(self, seat: int, kind: str, option: Option, *, forced: bool) -> None:
-        super()._record_choice(seat, kind, option, forced=forced)
-        if not forced:
-            self._answered.append((kind, option))
-
     def record_limit(self) -> None:
         """Stop when the budget of events is spent: that is a limit of ours, never a result."""
         if self.budget and len(self.happened_log) > self.budget:
             raise Undecidable(f"the budget of {self.budget:,} events is spent")
 
     def leave_by_concession(self, seat: int) -> None:
-        """Have a player concede in the midst of whatever happens; what that player was about to do is dropped."""
-        if seat not in self.in_game:
-            return
-        now = self.position.turn
-        acting = bool(self._answered) and now.stage == STAGE_PRIORITY and now.priority == seat
-        settling.conclude(self, [ending.reasons.concession(seat)])
-        if acting:
-            raise Dropped
+        """Have a player concede in the midst of whatever happens."""
+        if seat in self.in_game:
+            settling.conclude(self, [ending.reasons.concession(seat)])
 
     def may_pay(self, scope: Scope, mana: ManaCost, costs: tuple[Cost, ...]) -> bool:
         """Let a player pay a cost that they may decline, if they can (CR 118.12a)."""
@@ -350,7 +326,6 @@ class Magic(Game):
         new._index, new.shapes = self._index, self.shapes
         new._legal = self._legal
         new._told = self._told.copy()
-        new._answered = self._answered.copy()
         start = self._start
         new._start = start.at_mark(start.mark.moved(0))
         new._ran = self._ran
@@ -358,9 +333,14 @@ class Magic(Game):
 
     def key(self) -> tuple[object, ...]:
         """Return the canonical form of the position, with what was answered in the action under way."""
-        decision = self._waiting
-        asked = () if decision is None else (decision.player, decision.kind)
-        return (key_of(self, answered=self.answered), asked)
+        decision = self.decision()
+        if decision is None:
+            return (key_of(self),)
+        answered = self.answered
+        first, last = decision.options[0], decision.options[-1]
+        if first.subject == last.subject and first.subject in self.position.objects:  # the question is about that one
+            answered = [*answered, ("asked", first.subject)]
+        return (key_of(self, answered=answered), decision.player, decision.kind)
 
     def fingerprint(self) -> int:
         """Return a number that is equal for equal positions."""
@@ -417,14 +397,3 @@ class Magic(Game):
             if isinstance(option.detail, int):
                 return f"{name} blocks {self.describe_object(self.position.look(option.detail))}"
         return super().describe(option)
-
-
-def _in_words(kind: str, option: Option) -> list[tuple[str, int]]:
-    """Return an answer in words that name no object, with the object chosen, for the key of a position."""
-    if option.verb in _NUMBERED:
-        return [(f"{kind} {option.verb} {option.subject}", NO_ONE)]
-    if option.verb == "block":
-        assert isinstance(option.detail, int)
-        return [(f"{kind} block", option.subject), ("blocked", option.detail)]
-    detail = "" if option.detail is None else f" {option.detail}"
-    return [(f"{kind} {option.verb}{detail}", option.subject)]

@@ -68,15 +68,23 @@ class MagicRoom:
         return len(game.happened_log)
 
     def is_idle(self, game: Game, since: int) -> bool:
-        """Return whether only unknown cards were drawn, and discarded at cleanup, since that place in the trail."""
+        """Return whether only unknown cards were drawn, and as many discarded, since that place in the trail.
+
+        While hands still grow, what counts the cards in them may yet come true.
+        """
         assert isinstance(game, Magic)
+        growth = [0] * len(game.players)
         for event, rule, _, _ in game.happened_log[since:]:
-            if isinstance(event, ev.Drew) and not game.position.players[event.seat].unlimited:
+            if isinstance(event, ev.Drew):
+                if not game.position.players[event.seat].unlimited:
+                    return False
+                growth[event.seat] += 1
+            elif isinstance(event, ev.Moved) and rule == "514.1":
+                growth[event.before.owner] -= 1
+            elif event.kind not in _IDLE:
                 return False
-            if isinstance(event, ev.Moved) and rule == "514.1":
-                continue
-            if event.kind not in _IDLE:
-                return False
+        if any(growth):
+            return False
         return any(game.position.players[seat].unlimited for seat in game.in_game)
 
 

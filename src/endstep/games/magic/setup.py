@@ -1,20 +1,42 @@
-"""A game from its beginning: decks are shuffled, opening hands drawn, the first turn begins (CR 103).
-
-Mulligans are not built yet. Chance is asked for every card that is drawn, as everywhere.
-"""
+"""A game from its beginning, out of the decks of its players."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from endstep.games.magic.formats import usual
-from endstep.games.magic.game import Game
-from endstep.games.magic.magic import Change, Magic
+from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.build import build
 from endstep.games.magic.position.spec import ObjectSpec, PlayerSpec, PositionSpec, TurnSpec
-from endstep.games.magic.verbs import cards
 from endstep.rulebook import NEWEST
+
+
+def opening(
+    decks: Mapping[str, Sequence[str]],
+    *,
+    format: str | None = None,
+    edition: str = NEWEST,
+    teams: Mapping[str, str] | None = None,
+) -> PositionSpec:
+    """Return the position before a game begins: turn number 0, every library a deck that is not yet shuffled.
+
+    `decks` holds a deck for each player in turn order, in lines such as "24 Forest"; `teams` the team of each player
+    where the format has teams. `format` is by default the usual one for so many players.
+    """
+    players = tuple(
+        PlayerSpec(
+            name=name,
+            team=None if teams is None else teams[name],
+            library=tuple(ObjectSpec(line) for line in deck),
+        )
+        for name, deck in decks.items()
+    )
+    return PositionSpec(
+        format=usual(len(players)).name if format is None else format,
+        edition=edition,
+        players=players,
+        turn=TurnSpec(active=players[0].name, number=0, step="untap"),
+    )
 
 
 def new_game(
@@ -26,9 +48,8 @@ def new_game(
 ) -> Magic:
     """Return a game that is about to begin: its first decisions are chance's, about the opening hands.
 
-    `decks` holds a deck for each player in turn order, in lines such as "24 Forest"; `teams` the team of each player
-    where the format has teams. `format` is by default the usual one for so many players. Raises PositionError for an
-    unknown card or format, or a company that the format has no room for.
+    Takes what `opening` takes. Raises PositionError for an unknown card or format, or a company that the format has no
+    room for.
 
     >>> game = new_game({"Ana": ["60 Forest"], "Bea": ["60 Forest"]})
     >>> while (decision := game.decision()).is_chance:
@@ -36,37 +57,4 @@ def new_game(
     >>> len(game.position.hand(0)), len(game.position.library(1))
     (7, 53)
     """
-    players = tuple(
-        PlayerSpec(
-            name=name,
-            team=None if teams is None else teams[name],
-            library=tuple(ObjectSpec(line) for line in deck),
-        )
-        for name, deck in decks.items()
-    )
-    spec = PositionSpec(
-        format=usual(len(players)).name if format is None else format,
-        edition=edition,
-        players=players,
-        turn=TurnSpec(active=players[0].name, step="untap"),
-    )
-    return build(spec).begin_with(BEGINNING)
-
-
-class Beginning(Change):
-    """Everybody shuffles and draws an opening hand (CR 103.3, 103.5); then the first turn begins."""
-
-    def do(self, game: Game) -> None:
-        for seat in game.turn_order():
-            cards.shuffle(game, seat)
-        for seat in game.turn_order():
-            cards.draw(game, seat, game.format.hand)
-            record = game.position.players[seat].clone()
-            record.draws = 0  # these were not drawn in a turn
-            game.position.put_player(seat, record)
-
-    def go_on(self, game: Game) -> None:
-        """Leave the turn as it is: it is about to begin."""
-
-
-BEGINNING: Final = Beginning()
+    return build(opening(decks, format=format, edition=edition, teams=teams))

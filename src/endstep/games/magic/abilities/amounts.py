@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import Amount, Number, Scope, What, Who, number
-from endstep.games.magic.state.codes import HAND
-from endstep.games.magic.state.records import Ref
+from endstep.games.magic.state.codes import HAND, NO_ONE
+from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import cards, counters
 from endstep.games.magic.verbs import events as ev
 
@@ -30,10 +30,17 @@ class ThatMuch(Number):
 
 @dataclass(frozen=True, slots=True)
 class TheX(Number):
-    """The X that was chosen (CR 107.3)."""
+    """The X that was chosen; how a permanent enters uses the X of the spell that it was (CR 107.3, 107.3m)."""
 
     def value(self, game: Game, scope: Scope) -> int:
-        return scope.x
+        if scope.x or scope.spell != NO_ONE or scope.source == NO_ONE:
+            return scope.x
+        return x_of(game.position.look(scope.source))
+
+
+def x_of(obj: Obj) -> int:
+    """Return the X that was chosen for a spell, or for the spell that became a permanent."""
+    return obj.spell.x if obj.spell is not None and obj.spell.ability is None else 0
 
 
 @dataclass(frozen=True, slots=True)

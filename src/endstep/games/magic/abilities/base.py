@@ -7,7 +7,7 @@ what it needs to know while it is read stands in the `Scope`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -303,6 +303,25 @@ def targets_in(value: object, paid: tuple[str, ...] = ()) -> tuple[Target, ...]:
 
 
 @cache
+def everything_in(value: object) -> tuple[object, ...]:
+    """Return a value of the ability language and all that it holds, abilities inside it included."""
+    found = [value]
+    parts: tuple[object, ...] = ()
+    if isinstance(value, tuple):
+        parts = value
+    elif is_dataclass(value) and not isinstance(value, type):
+        parts = tuple(getattr(value, f.name) for f in fields(value) if f.compare)
+    for part in parts:
+        found.extend(everything_in(part))
+    return tuple(found)
+
+
+def mentions(value: object, kinds: tuple[type, ...]) -> bool:
+    """Return whether a value of the ability language, abilities inside it included, holds one of these kinds."""
+    return any(isinstance(part, kinds) for part in everything_in(value))
+
+
+@cache
 def inside(value: object) -> tuple[object, ...]:
     """Return a value of the ability language and everything that it is made of."""
     found = [value]
@@ -333,7 +352,9 @@ __all__ = [
     "Triggered",
     "What",
     "Who",
+    "everything_in",
     "inside",
+    "mentions",
     "number",
     "targets_in",
 ]

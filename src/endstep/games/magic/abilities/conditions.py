@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import Amount, Condition, Scope, What, Who, number
-from endstep.games.magic.abilities.objects import CREATURE, LAND
+from endstep.games.magic.abilities.objects import CREATURE, LAND, Things
 from endstep.games.magic.abilities.players import HighestLife
 from endstep.games.magic.verbs import cards
 
@@ -139,12 +139,27 @@ class WasDealtDamage(Condition):
 
 @dataclass(frozen=True, slots=True)
 class WasPaid(Condition):
-    """An additional or alternative cost of the spell was paid."""
+    """An additional or alternative cost was paid for the spell, or for the spell that became the source."""
 
     name: str
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return self.name in scope.paid
+        if self.name in scope.paid:
+            return True
+        source = game.position.look(scope.source)
+        return source.spell is not None and source.spell.ability is None and self.name in source.spell.paid
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Condition):
+    """Something is of a kind."""
+
+    what: What
+    kind: Things
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = self.what.find(game, scope)
+        return bool(found) and all(self.kind.matches(game, obj, scope) for obj in found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,6 @@ class Things(What):
         if obj.card is None:
             if obj.zone == STACK or obj.spell is not None:
                 return False  # an ability is neither card, permanent nor spell
-            if not (self.types or self.any_type or self.subtypes or self.supertypes or self.colors or self.keywords):
-                return not self.permanent_card and not self.name and not self.without
         if self.controller is not None and not self.controller.includes(obj.controller, game, scope):
             return False
         if self.owner is not None and not self.owner.includes(obj.owner, game, scope):
@@ -82,6 +80,8 @@ class Things(What):
             return False
         if self.attacked is not None and bool(obj.attacked) is not self.attacked:
             return False
+        if obj.card is None and not self._asks_for_a_face:
+            return True
         now = game.chars_of(obj)
         if self.types and not now.types.issuperset(self.types):
             return False
@@ -100,6 +100,21 @@ class Things(What):
         if self.permanent_card and not now.is_permanent:
             return False
         return not self.name or now.name == self.name
+
+    @property
+    def _asks_for_a_face(self) -> bool:
+        """Whether an unknown card would have to be looked at."""
+        return bool(
+            self.types
+            or self.any_type
+            or self.without
+            or self.subtypes
+            or self.supertypes
+            or self.colors
+            or self.keywords
+            or self.permanent_card
+            or self.name
+        )
 
     @property
     def reads(self) -> tuple[str, ...]:
@@ -140,7 +155,11 @@ class Things(What):
 
     def nonland(self) -> Things:
         """Return those that are not lands."""
-        return replace(self, without=("Land",))
+        return self.non("Land")
+
+    def non(self, *types: str) -> Things:
+        """Return those that have none of these types."""
+        return replace(self, without=types)
 
     def cards_in(self, zone: int) -> Things:
         """Return the same kind of cards in another zone."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import Pattern, Scope, Target, Who
-from endstep.games.magic.abilities.objects import THIS, Things, ThisObject
+from endstep.games.magic.abilities.objects import THIS, AttachedTo, Things, ThisObject
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE, STEP_CODES
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
@@ -100,7 +100,7 @@ class DealsDamage(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Enters(Pattern):
-    """An object enters the battlefield, or would."""
+    """An object enters the battlefield, or would: then as it would be there (CR 614.12)."""
 
     kinds: ClassVar[tuple[int, ...]] = (ev.MOVED,)
     what: Kind = THIS
@@ -108,7 +108,12 @@ class Enters(Pattern):
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         if not isinstance(event, ev.Moved) or event.to != BATTLEFIELD:
             return False
-        return is_one(game, event.before if event.after is None else event.after, self.what, scope)
+        if event.after is not None:
+            return is_one(game, event.after, self.what, scope)
+        there = event.before.clone()
+        there.zone = BATTLEFIELD
+        there.controller = event.before.controller if event.controller is None else event.controller
+        return is_one(game, there, self.what, scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,16 +160,17 @@ class GoesTo(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Sacrifices(Pattern):
-    """A player sacrifices a permanent of a kind."""
+    """A player sacrifices a permanent of a kind, as it was on the battlefield (CR 603.10a)."""
 
     kinds: ClassVar[tuple[int, ...]] = (ev.SACRIFICED,)
+    looks_back: ClassVar[bool] = True
     who: Who
     what: Kind
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         if not isinstance(event, ev.Sacrificed) or not self.who.includes(event.obj.controller, game, scope):
             return False
-        return is_one(game, event.obj, self.what, scope)
+        return is_one(game, game.as_it_was(event.obj), self.what, scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,18 +200,26 @@ class Copies(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class BecomesTarget(Pattern):
-    """A player of `to` or an object of `what` becomes the target of a spell or ability that `by` controls."""
+    """A player of `to` or an object of `what` becomes the target of a spell or ability that `by` controls.
+
+    With `of_spell` abilities don't count.
+    """
 
     kinds: ClassVar[tuple[int, ...]] = (ev.TARGETED,)
     by: Who
     to: Who | None = None
     what: Kind | None = None
+    of_spell: bool = False
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         if not isinstance(event, ev.Targeted) or not self.by.includes(event.by.controller, game, scope):
             return False
+        if self.of_spell and event.by.card is None:
+            return False
         if event.to.seat != NO_ONE:
             return self.to is not None and self.to.includes(event.to.seat, game, scope)
+        if event.obj is None or (isinstance(self.what, Things) and event.obj.zone != self.what.zone):
+            return False  # a spell is no permanent, whatever its types
         return self.what is not None and is_one(game, event.obj, self.what, scope)
 
 
@@ -256,6 +270,21 @@ class RemovesLastCounter(Pattern):
         if not self.by.includes(event.remover, game, scope) or not is_one(game, event.obj, self.what, scope):
             return False
         return game.guards.at_most(event.left, 0, game.name_of(scope.source))
+
+
+@dataclass(frozen=True, slots=True)
+class TapsForMana(Pattern):
+    """A player taps a permanent of a kind for mana (CR 106.12a)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.MANA_ADDED,)
+    what: Kind | AttachedTo
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.ManaAdded) or not event.tapped:
+            return False
+        if isinstance(self.what, AttachedTo):
+            return any(host.id == event.source.id for host in self.what.find(game, scope))
+        return is_one(game, event.source, self.what, scope)
 
 
 @dataclass(frozen=True, slots=True)

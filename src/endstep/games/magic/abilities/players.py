@@ -58,7 +58,7 @@ class ThatPlayer(Who):
 def seat_of_event(scope: Scope) -> int:
     """Return the player whom the event of a trigger concerns."""
     event = scope.event
-    if isinstance(event, (ev.PlayerEvent, ev.StepBegan, ev.Attacked)):
+    if isinstance(event, (ev.PlayerEvent, ev.StepBegan, ev.Attacked, ev.ManaAdded)):
         return event.seat
     if isinstance(event, ev.Damage):
         return event.to.seat

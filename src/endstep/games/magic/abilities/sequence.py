@@ -86,9 +86,30 @@ class Unless(Effect):
         mana = ManaCost.parse(self.mana)
         for seat in self.payer.seats(game, scope):
             paying = Scope(scope.source, seat, scope.event)
+            paying.x = scope.x
             if game.may_pay(paying, mana, self.costs):
                 return
         self.effect.do(game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class MayPay(Effect):
+    """A player may pay a cost, and if they do something happens, otherwise something else or nothing (CR 118.12)."""
+
+    who: Who
+    then: Effect
+    mana: str = "{0}"
+    costs: tuple[Cost, ...] = ()
+    otherwise: Effect | None = None
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for seat in self.who.seats(game, scope):
+            paying = Scope(scope.source, seat, scope.event)
+            paying.x = scope.x
+            if game.may_pay(paying, ManaCost.parse(self.mana), self.costs):
+                self.then.do(game, scope)
+            elif self.otherwise is not None:
+                self.otherwise.do(game, scope)
 
 
 @dataclass(frozen=True, slots=True)

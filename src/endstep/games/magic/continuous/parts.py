@@ -18,6 +18,7 @@ from endstep.games.magic.abilities.base import (
     Who,
     number,
 )
+from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.verbs import events as ev
 
@@ -102,11 +103,22 @@ class CantDraw(Cant):
 
 @dataclass(frozen=True, slots=True)
 class CantCast(Part):
-    """Players can't cast spells of a kind; with `abilities` nor activate abilities that aren't mana abilities."""
+    """Players can't cast spells of a kind; with `abilities` nor activate abilities that aren't mana abilities.
 
+    `most` is how many spells a player may cast each turn all the same.
+    """
+
+    reads: ClassVar[tuple[str, ...]] = ("spells_cast",)
     who: Who
     what: Things | None = None
     abilities: bool = False
+    most: int = 0
+
+    def forbids_spell(self, game: Game, seat: int, obj: Obj, scope: Scope) -> bool:
+        """Return whether it keeps a player, one of those it is about, from casting this (CR 601.3)."""
+        if self.what is not None and not self.what.matches(game, obj, scope):
+            return False
+        return game.guards.at_least(game.position.players[seat].spells_cast, self.most, "601.3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,12 +158,43 @@ class NoMaximumHand(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class CostsLess(Part):
-    """Spells of a kind cost their controller that much generic mana less to cast (CR 601.2f)."""
+class CostsMore(Part):
+    """Spells of a kind cost the players who cast them that much generic mana more (CR 601.2f)."""
 
     who: Who
     what: Things
     amount: Amount
+
+    def change(self, cost: ManaCost, amount: int) -> ManaCost:
+        """Return what a cost becomes."""
+        return cost.plus(ManaCost(amount))
+
+
+@dataclass(frozen=True, slots=True)
+class CostsLess(Part):
+    """Spells of a kind cost the players who cast them that much generic mana less (CR 601.2f)."""
+
+    who: Who
+    what: Things
+    amount: Amount
+
+    def change(self, cost: ManaCost, amount: int) -> ManaCost:
+        """Return what a cost becomes."""
+        return cost.less_generic(amount)
+
+
+@dataclass(frozen=True, slots=True)
+class CostsAtLeast(Part):
+    """Spells of a kind that would cost less mana than that cost so much (CR 601.2f, the last step)."""
+
+    who: Who
+    what: Things
+    amount: Amount
+
+    def change(self, cost: ManaCost, amount: int) -> ManaCost:
+        """Return what a cost becomes."""
+        missing = amount - cost.mana_value
+        return cost.plus(ManaCost(missing)) if missing > 0 else cost  # guarded: a cost that is written down
 
 
 class Replacement(Part):
@@ -310,7 +353,7 @@ class Prevent(Replacement):
 
     def uses_up(self, event: Event, uses: int) -> int:
         assert isinstance(event, ev.Damage)
-        return event.amount if self.counted else 0
+        return event.amount if self.counted else 1
 
     def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
         assert isinstance(event, ev.Damage)

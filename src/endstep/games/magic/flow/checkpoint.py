@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endstep.games.magic.continuous import triggering
 from endstep.games.magic.flow import leaving, settling, stacking
 from endstep.games.magic.flow.checks import PERMANENT_CHECKS
 from endstep.games.magic.state.codes import CLEANUP, STAGE_END, STAGE_PRIORITY
-from endstep.games.magic.state.records import Waiting
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -20,7 +20,7 @@ def check(game: Game) -> None:
         if perform(game):
             _note_cleanup(game)
             return
-        _look_at_states(game)
+        triggering.look_at_states(game)
         game.checked = position.puts
     if position.common.waiting:
         _note_cleanup(game)
@@ -73,20 +73,6 @@ def _forget_marks(game: Game) -> None:
             record = record.clone()
             record.failed_draws = 0
             game.position.put_player(seat, record)
-
-
-def _look_at_states(game: Game) -> None:
-    """Let state triggers trigger, those that are not waiting or on the stack already (CR 603.8)."""
-    found: list[Waiting] = []
-    for bound in game.index().state_triggers:
-        ability = bound.triggered
-        assert ability is not None and ability.condition is not None
-        if stacking.is_pending(game, bound.source, ability):
-            continue
-        if ability.condition.holds(game, bound.scope()):
-            found.append(Waiting(ability, bound.source, bound.controller, None))
-    if found:
-        game.add_waiting(found)
 
 
 def _note_cleanup(game: Game) -> None:

@@ -1,13 +1,14 @@
-"""Copying spells and abilities on the stack (CR 707.10)."""
+"""Copying spells on the stack (CR 707.10)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endstep.core import Option, Role
 from endstep.games.magic.flow.resolving import scope_of, specs_of
-from endstep.games.magic.flow.stacking import announce_targets, can_target_all, choose_targets, set_targets
+from endstep.games.magic.flow.stacking import announce_targets, legal_targets, set_targets, target_option
 from endstep.games.magic.state.codes import STACK
-from endstep.games.magic.state.records import Obj
+from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import moving
 
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 def copy_spell(game: Game, seat: int, original: Obj) -> Obj:
     """Put a copy of a spell onto the stack under a player's control; it is not cast (CR 707.10).
 
-    Everything chosen for the spell is copied; its new controller may choose new targets (707.10c).
+    Everything chosen for the spell is copied; its new controller may choose new targets (707.10c). A spell that has
+    left the stack is copied as it last was there.
     """
     copy = game.new_object(original.card, seat, STACK)
     copy.is_copy = True
@@ -27,10 +29,37 @@ def copy_spell(game: Game, seat: int, original: Obj) -> Obj:
         copy.spell.source = copy.id
     game.position.put_object(copy)
     moving.insert(game, copy)
-    game.happened(ev.Copied(copy, original), "707.10")
-    scope = scope_of(game, copy)
-    specs = specs_of(game, copy)
-    if specs and can_target_all(game, specs, scope) and game.yes_or_no(seat, "new targets", copy.id):
-        set_targets(game, copy.id, choose_targets(game, specs, scope))
-        announce_targets(game, copy.id)
+    if _could_change(game, copy) and game.yes_or_no(seat, "new targets", copy.id):
+        set_targets(game, copy.id, _new_targets(game, seat, copy))
+    announce_targets(game, copy.id)
+    game.happened(ev.Copied(game.position.objects[copy.id], original), "707.10")
     return game.position.objects[copy.id]
+
+
+def _could_change(game: Game, copy: Obj) -> bool:
+    """Return whether there is a legal target that the copy does not have yet."""
+    scope = scope_of(game, copy)
+    return any(
+        ref not in refs
+        for spec, refs in zip(scope.specs, scope.chosen, strict=False)
+        if refs
+        for ref in legal_targets(game, spec, scope)
+    )
+
+
+def _new_targets(game: Game, seat: int, copy: Obj) -> tuple[tuple[Ref, ...], ...]:
+    """Choose each target anew, or leave it as it is, legal or not; their number does not change (CR 115.7d)."""
+    scope = scope_of(game, copy)
+    chosen: list[tuple[Ref, ...]] = []
+    for spec, refs in zip(specs_of(game, copy), scope.chosen, strict=False):
+        new: list[Ref] = []
+        for place, old in enumerate(refs):
+            kept = refs[place + 1 :]
+            left = [ref for ref in legal_targets(game, spec, scope) if ref == old or ref not in (*new, *kept)]
+            options = [target_option(ref) for ref in left]
+            if old not in left:
+                options.append(Option(Role.DECLINE, "unchanged"))
+                left.append(old)
+            new.append(left[options.index(game.ask(seat, "target", options))])
+        chosen.append(tuple(new))
+    return tuple(chosen)

@@ -11,6 +11,13 @@ from endstep.games.magic.verbs import moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
+    from endstep.games.magic.state.position import Position
+    from endstep.games.magic.state.records import Obj
+
+
+def _oldest_first(position: Position) -> list[Obj]:
+    """Return all objects, those first that came to be first."""
+    return [position.objects[id] for id in sorted(position.objects)]
 
 
 def leave(game: Game, seats: Sequence[int]) -> None:
@@ -24,11 +31,11 @@ def leave(game: Game, seats: Sequence[int]) -> None:
     game.in_game = game.in_game - gone
     for seat in seats:
         game.record(ev.LeftGame(seat), "800.4a")
-    for obj in [o for o in position.objects.values() if o.owner in gone and o.zone != NOWHERE]:
+    for obj in [o for o in _oldest_first(position) if o.owner in gone and o.zone != NOWHERE]:
         moving.take_out(game, obj.id, "800.4a")
-    for obj in [o for o in position.objects.values() if o.controller in gone and o.zone == STACK and o.card is None]:
+    for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone == STACK and o.card is None]:
         moving.cease(game, obj.id, "800.4a")
-    for obj in [o for o in position.objects.values() if o.controller in gone and o.zone != NOWHERE]:
+    for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone != NOWHERE]:
         moving.move(game, obj.id, EXILE, rule="800.4a", how="exiled")
     if first:
         game.release()
@@ -38,7 +45,7 @@ def leave(game: Game, seats: Sequence[int]) -> None:
     position.put_common(common)
     position.touch()
     turn = position.turn.clone()
-    turn.passes = passes
+    turn.passes = min(passes, max(0, len(game.in_game) - 1))  # guarded: who passes is no quantity
     if turn.priority in gone:
         turn.priority = _next(game, turn.priority)
     position.put_turn(turn)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.costs import TAP
-from endstep.games.magic.flow import casting, paying
+from endstep.games.magic.flow import activating, casting, paying
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     STAGE_CHECK,
@@ -65,7 +65,7 @@ def perform(game: Game, seat: int, option: Option) -> None:
         play_land(game, seat, option.subject)
     else:
         assert isinstance(option.detail, int)
-        casting.activate(game, seat, option.subject, option.detail)
+        activating.activate(game, seat, option.subject, option.detail)
 
 
 def legal(game: Game, seat: int) -> list[Option]:
@@ -102,10 +102,10 @@ def _add_abilities(game: Game, seat: int, options: list[Option]) -> None:
         now = game.chars_of(obj)
         if not now.abilities:
             continue
-        for place, ability in enumerate(casting.abilities_of(game, id)):
+        for place, ability in enumerate(activating.abilities_of(game, id)):
             if obj.controller != seat and ability.who is None:
                 continue
-            if not casting.can_activate(game, seat, id, ability):
+            if not activating.can_activate(game, seat, id, ability):
                 continue
             if paying.is_mana_ability(ability) and ability.costs == (TAP,):
                 likeness = (now.name, place, obj.label, obj.counters, obj.attached_to is None)

@@ -66,9 +66,8 @@ def scope_of(game: Game, obj: Obj) -> Scope:
 def specs_of(game: Game, obj: Obj) -> tuple[Target, ...]:
     """Return what the word "target" asks for in a spell or ability; an Aura spell's enchant ability asks (303.4a)."""
     text = text_of(obj)
-    modes = obj.spell.modes if obj.spell is not None else ()
     if text is not None:
-        return text.targets(modes)
+        return text.targets(() if obj.spell is None else obj.spell.modes, () if obj.spell is None else obj.spell.paid)
     if obj.card is not None:
         enchant = enchant_of(game, obj)
         if enchant is not None:

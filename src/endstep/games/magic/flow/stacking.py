@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.base import Ability, Scope, Target, Text, Triggered
+from endstep.games.magic.abilities.amounts import AttackersAmong, TheX, ThatMuch, x_of
+from endstep.games.magic.abilities.base import Ability, Scope, Target, Text, Triggered, everything_in, mentions
+from endstep.games.magic.abilities.conditions import WasPaid
+from endstep.games.magic.abilities.objects import AttachedTo, ThatObject, Things, ThisObject
+from endstep.games.magic.abilities.players import AttackedBySource, ChosenPlayer, ThatPlayer
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Ref, Spell, Waiting
 from endstep.games.magic.verbs import events as ev
@@ -15,19 +19,23 @@ if TYPE_CHECKING:
 
 
 def put_waiting(game: Game) -> None:
-    """Put the next player's waiting abilities on the stack, in the order that player chooses (CR 603.3b)."""
-    waiting = game.position.common.waiting
+    """Put the waiting abilities on the stack, player by player, each in the order of their choice (CR 603.3b).
+
+    What triggers while this goes on waits until after the next check.
+    """
+    batch = game.position.common.waiting
     for seat in game.turn_order():
-        mine = [each for each in waiting if each.controller == seat]
-        if mine:
+        while mine := [each for each in game.position.common.waiting if each.controller == seat and each in batch]:
             chosen = _choose_next(game, seat, mine)
-            common = game.position.common.clone()
-            common.waiting = tuple(each for each in waiting if each is not chosen)
-            game.position.put_common(common)
+            _keep_waiting(game, [each for each in game.position.common.waiting if each is not chosen])
             _put(game, chosen)
-            return
+    # Those of players who have left are never put there (CR 800.4d).
+    _keep_waiting(game, [each for each in game.position.common.waiting if each not in batch])
+
+
+def _keep_waiting(game: Game, waiting: list[Waiting]) -> None:
     common = game.position.common.clone()
-    common.waiting = ()  # those of players who have left are never put there (CR 800.4d)
+    common.waiting = tuple(waiting)
     game.position.put_common(common)
 
 
@@ -46,8 +54,22 @@ def _choose_next(game: Game, seat: int, mine: list[Waiting]) -> Waiting:
 
 
 def _likeness(game: Game, waiting: Waiting) -> tuple[object, ...]:
-    """Return what tells a waiting ability apart as far as its effect goes."""
-    return (waiting.ability, waiting.source, id(waiting.event) if waiting.event is not None else 0)
+    """Return what tells a waiting ability apart as far as its effect goes: its source and event if it asks for them."""
+    ability = waiting.ability
+    assert isinstance(ability, Triggered)
+    does = (ability.text, ability.condition)
+    of_source = mentions(does, _ASKS_FOR_SOURCE) or any(isinstance(p, Things) and p.other for p in everything_in(does))
+    of_event = waiting.event is not None and mentions(does, _ASKS_FOR_EVENT)
+    return (
+        ability,
+        waiting.source if of_source else game.name_of(waiting.source),
+        id(waiting.event) if of_event else 0,
+    )
+
+
+# What in an ability makes a difference between two events, or two sources, of the same kind.
+_ASKS_FOR_EVENT: Final = (ThatMuch, AttackersAmong, ThatObject, ThatPlayer)
+_ASKS_FOR_SOURCE: Final = (ThisObject, AttachedTo, AttackedBySource, ChosenPlayer, WasPaid, TheX)
 
 
 def _put(game: Game, waiting: Waiting) -> None:
@@ -55,9 +77,12 @@ def _put(game: Game, waiting: Waiting) -> None:
     ability = waiting.ability
     assert isinstance(ability, Triggered)
     scope = Scope(waiting.source, waiting.controller, waiting.event)
+    event = waiting.event
+    if isinstance(event, ev.Moved) and event.enters and event.after is not None and event.after.id == waiting.source:
+        scope.x = x_of(event.after)  # CR 107.3m
     modes = choose_modes(game, ability.text, scope)
     specs = ability.text.targets(modes)
-    if (ability.text.modes and not modes) or not can_target_all(game, specs, scope):
+    if len(modes) < (ability.text.choose if ability.text.modes else 0) or not can_target_all(game, specs, scope):
         return
     obj = game.new_object(None, waiting.controller, STACK)
     scope.spell = obj.id
@@ -66,6 +91,7 @@ def _put(game: Game, waiting: Waiting) -> None:
     spell.source = waiting.source
     spell.event = waiting.event
     spell.modes = modes
+    spell.x = scope.x
     obj.spell = spell
     game.position.put_object(obj)
     _push(game, obj)
@@ -92,17 +118,6 @@ def new_ability(game: Game, seat: int, ability: Ability, source: int, number: in
     return obj
 
 
-def is_pending(game: Game, source: int, ability: Ability) -> bool:
-    """Return whether a state trigger waits or is on the stack already (CR 603.8)."""
-    if any(each.source == source and each.ability == ability for each in game.position.common.waiting):
-        return True
-    for id in game.position.stack:
-        spell = game.position.objects[id].spell
-        if spell is not None and spell.source == source and spell.ability == ability:
-            return True
-    return False
-
-
 # modes and targets
 
 
@@ -118,6 +133,12 @@ def choose_modes(game: Game, text: Text, scope: Scope) -> tuple[int, ...]:
         chosen.append(place)
         left.remove(place)
     return tuple(chosen)
+
+
+def enough_modes(game: Game, text: Text, scope: Scope) -> bool:
+    """Return whether as many modes as must be chosen can be chosen (CR 700.2a)."""
+    fits = [place for place, _ in enumerate(text.modes) if can_target_all(game, text.targets((place,)), scope)]
+    return len(fits) >= text.choose
 
 
 def can_target_all(game: Game, specs: tuple[Target, ...], scope: Scope) -> bool:
@@ -153,7 +174,7 @@ def choose_targets(game: Game, specs: tuple[Target, ...], scope: Scope) -> tuple
         refs: list[Ref] = []
         while len(refs) < spec.most:
             left = [ref for ref in legal_targets(game, spec, scope) if ref not in refs]
-            options = [_target_option(ref) for ref in left]
+            options = [target_option(ref) for ref in left]
             if len(refs) >= spec.least:
                 options.append(Option(Role.DECLINE, "no more targets"))
             if not options:
@@ -166,10 +187,18 @@ def choose_targets(game: Game, specs: tuple[Target, ...], scope: Scope) -> tuple
     return tuple(chosen)
 
 
-def _target_option(ref: Ref) -> Option:
+def target_option(ref: Ref) -> Option:
+    """Return the option that chooses a target."""
     if ref.seat != NO_ONE:
         return Option(Role.CHOICE, "target player", ref.seat)
     return Option(Role.CHOICE, "target", ref.obj)
+
+
+def put_spell(game: Game, id: int, spell: Spell) -> None:
+    """Note what was chosen for a spell or ability."""
+    obj = game.position.objects[id].clone()
+    obj.spell = spell
+    game.position.put_object(obj)
 
 
 def set_targets(game: Game, id: int, chosen: tuple[tuple[Ref, ...], ...]) -> None:
@@ -182,7 +211,7 @@ def set_targets(game: Game, id: int, chosen: tuple[tuple[Ref, ...], ...]) -> Non
 
 
 def announce_targets(game: Game, id: int) -> None:
-    """Let triggered abilities see what has become a target of a spell or ability."""
+    """Let triggered abilities see what has become a target of a spell or ability; they wait (CR 601.2c)."""
     obj = game.position.objects[id]
     if obj.spell is None:
         return

@@ -8,6 +8,7 @@ from endstep.core import Player
 from endstep.games.magic import book
 from endstep.games.magic.abilities.base import Activated, Triggered
 from endstep.games.magic.abilities.card import CardDef
+from endstep.games.magic.beginning import BEGINNING
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.flow.stacking import set_targets
 from endstep.games.magic.formats import Format, WrongPlayers, named, take_seats
@@ -17,6 +18,7 @@ from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     CLEANUP,
     COMMAND,
+    DECLARE_ATTACKERS,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -69,11 +71,14 @@ class Builder:
         for seat, player in enumerate(self.spec.players):
             for thing in player.battlefield:
                 self._links(seat, thing)
+        for wanted, what in ((self.spec.monarch, "monarch"), (self.spec.day, "day")):
+            if wanted is not None:
+                raise self.spec.error_at(self.spec.line, what, "that is not played yet")
         self._turn()
         for entry in self.spec.stack:
             self._stack(entry)
         self.game.position.touch()
-        return self.game.ready()
+        return self.game.begin_with(BEGINNING) if self.spec.turn.number == 0 else self.game.ready()
 
     # players and objects
 
@@ -240,7 +245,7 @@ class Builder:
     def _turn(self) -> None:
         told = self.spec.turn
         turn = self.game.position.turn.clone()
-        turn.number = told.number
+        turn.number = max(1, told.number)
         turn.active = self.names.index(told.active)
         turn.step = STEP_CODES[told.step]
         turn.priority = turn.active if told.priority is None else self.names.index(told.priority)
@@ -248,6 +253,9 @@ class Builder:
         self.game.position.put_turn(turn)
         common = self.game.position.common.clone()
         common.next_turn = (turn.active + 1) % len(self.names)
+        objects = self.game.position.objects
+        attacked = any(objects[id].attacking is not None for id in self.game.position.battlefield)
+        common.fought = attacked and turn.step == DECLARE_ATTACKERS
         self.game.position.put_common(common)
 
     def _stack(self, entry: StackSpec) -> None:
@@ -273,7 +281,8 @@ class Builder:
                 )
             spell.ability = abilities[entry.ability.number - 1]
             spell.source = source
-            spell.number = entry.ability.number
+            if isinstance(spell.ability, Activated):  # those have a number of their own, as they are activated
+                spell.number = sum(isinstance(a, Activated) for a in abilities[: entry.ability.number])
         owner = controller if entry.owner is None else self.names.index(entry.owner)
         obj = game.new_object(card, owner, STACK)
         obj.controller = controller

@@ -129,10 +129,15 @@ def make(frame: Frame) -> PositionSpec:
 
 
 def _turn(fields: Fields, frame: Frame) -> TurnSpec:
+    number = fields.get("number", Whole(0), 1)
+    usual = TurnSpec(active="", number=number).usual_step
+    step = fields.get("step", OneOf(STEPS, "step"), usual)
+    if number == 0 and step != usual:
+        raise fields.error("step", "turn 0 is before the game begins and has no steps; leave it out")
     return TurnSpec(
         active=fields.get("active", frame.player, frame.names[0]),
-        number=fields.get("number", Whole(1), 1),
-        step=fields.get("step", OneOf(STEPS, "step"), "precombat-main"),
+        number=number,
+        step=step,
         priority=fields.get("priority", frame.player, None),
         line=fields.line,
     )

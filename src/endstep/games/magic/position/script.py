@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from endstep.core import Decision, IllegalAnswer, Option, Role
 from endstep.games.magic.abilities.base import Scope
-from endstep.games.magic.flow import casting, combat, priority
+from endstep.games.magic.flow import activating, casting, combat, priority
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.flow.stacking import can_target_all
 from endstep.games.magic.magic import Magic
@@ -30,9 +30,27 @@ from endstep.games.magic.state.codes import (
     STAGE_PRIORITY,
     STEP_CODES,
 )
+from endstep.games.magic.state.records import Spell
 from endstep.games.magic.verbs import events as ev
 
 _ACTIONS = ("cast", "play", "activate")
+
+
+class Casting:
+    """A spell or ability that is being put on the stack: the entry that says how, and what of it is still to come.
+
+    `before` is the place in the trail at which it began.
+    """
+
+    __slots__ = ("before", "entry", "modes", "targets")
+
+    def __init__(
+        self, entry: DoSpec, before: int, targets: tuple[str, ...] | None = None, modes: tuple[int, ...] | None = None
+    ) -> None:
+        self.entry = entry
+        self.before = before
+        self.targets = entry.targets if targets is None else targets
+        self.modes = entry.modes if modes is None else modes
 
 
 class Script:
@@ -51,6 +69,7 @@ class Script:
         self.goal_passes = 0
         self.refused: tuple[int, str, str] | None = None
         self.refused_line = 0
+        self.casting: Casting | None = None
 
     def copy(self) -> Script:
         """Return an independent copy."""
@@ -61,6 +80,7 @@ class Script:
         new.goal_passes = self.goal_passes
         new.refused = self.refused
         new.refused_line = self.refused_line
+        new.casting = self.casting
         return new
 
     @property
@@ -90,6 +110,7 @@ class Script:
                     game.concede(self.seat(entry.value))
                 elif entry.verb == "choose":
                     self._choose(game, entry)
+                    self._go_on_casting(game)
                 elif decision.kind != "priority":
                     return False
                 else:
@@ -140,17 +161,21 @@ class Script:
         if not fitting:
             raise self._why_not(game, seat, entry, name, number)
         chosen = one_of(game, fitting, name, self.spec, entry)
-        before = len(game.happened_log)
+        self.casting = Casting(entry, len(game.happened_log))
         game.answer(chosen)
-        self._details(game, entry, before)
+        self._go_on_casting(game)
 
-    def _details(self, game: Magic, entry: DoSpec, before: int) -> None:
+    def _go_on_casting(self, game: Magic) -> None:
         """Answer what comes up while a spell is cast or an ability activated, as far as the entry says.
 
-        `before` is the place in the trail at which that began.
+        Where it does not say, the next entry may (`choose`), and then this goes on.
         """
-        targets = list(entry.targets)
-        modes = list(entry.modes)
+        casting = self.casting
+        if casting is None:
+            return
+        entry, before = casting.entry, casting.before
+        targets = list(casting.targets)
+        modes = list(casting.modes)
         told = 0
         while (decision := game.decision()) is not None:
             if decision.kind == "priority" or game.position.turn.stage != STAGE_PRIORITY:
@@ -166,13 +191,22 @@ class Script:
                 raise
             told += 1
         else:
+            self.casting = None
             return
+        self.casting = Casting(entry, before, tuple(targets), tuple(modes))
         done = decision.kind == "priority" or game.position.turn.stage != STAGE_PRIORITY
+        if done:
+            self.casting = None
         wrong = [name for name in targets if not self._was_targeted(game, name, before)]
         if done and wrong:
             for _ in range(told + 1):
                 game.undo()
             raise game.illegal(f"{wrong[0]!r} can't be targeted by that, or is one target too many", "601.2c")
+        why = _not_as_said(game, entry, before) if done else None
+        if why is not None:
+            for _ in range(told + 1):
+                game.undo()
+            raise game.illegal(*why)
 
     @staticmethod
     def _was_targeted(game: Magic, name: str, since: int) -> bool:
@@ -193,14 +227,15 @@ class Script:
             if not targets:
                 done = [o for o in options if o.role is Role.DECLINE]
                 return done[0] if done else None
-            fitting = [o for o in options if fits(game, o, targets[0])]
-            if not fitting:
-                done = [o for o in options if o.role is Role.DECLINE]
-                if done:
-                    return done[0]
-                raise game.illegal(f"{targets[0]!r} is no legal target", "601.2c")
-            name = targets.pop(0)
-            return one_of(game, fitting, name, self.spec, entry)
+            for place, name in enumerate(targets):  # one before it may have been the only legal one, and not asked for
+                fitting = [o for o in options if fits(game, o, name)]
+                if fitting:
+                    del targets[place]
+                    return one_of(game, fitting, name, self.spec, entry)
+            done = [o for o in options if o.role is Role.DECLINE]
+            if done:
+                return done[0]
+            raise game.illegal(f"{targets[0]!r} is no legal target", "601.2c")
         if decision.kind == "mode" and modes:
             wanted = modes.pop(0)
             for option in options:
@@ -367,16 +402,43 @@ class Script:
         there.sort(key=lambda i: objects[i].controller != seat)
         if not there:
             return game.illegal(f"there is no {name!r} on the battlefield", "602.2")
-        abilities = casting.abilities_of(game, there[0])
+        abilities = activating.abilities_of(game, there[0])
         if not 1 <= number <= len(abilities):
             return game.illegal(f"{name} has {len(abilities)} activated abilities, not {number}", "602.2")
         ability = abilities[number - 1]
-        why = casting.why_not_activate(game, seat, there[0], ability)
+        why = activating.why_not_activate(game, seat, there[0], ability)
         if why is not None:
             return game.illegal(f"{game.names[seat]} can't activate ability {number} of {name}: {why[0]}", why[1])
         if not can_target_all(game, ability.text.targets(()), Scope(there[0], seat)):
             return game.illegal(f"ability {number} of {name} has no legal target", "601.2c")
         return game.illegal(f"{game.names[seat]} can't pay for ability {number} of {name}", "601.2h")
+
+
+def _not_as_said(game: Magic, entry: DoSpec, before: int) -> tuple[str, str] | None:
+    """Return what of an entry did not come true although nobody was asked, with its rule: there was no such choice."""
+    spell = _spell_since(game, before)
+    if spell is None:
+        return None
+    if entry.x is not None and spell.x != entry.x:  # guarded: a number in a file
+        return (f"X = {entry.x} can't be paid for", "601.2h")
+    if entry.modes and sorted(spell.modes) != sorted(mode - 1 for mode in entry.modes):
+        return (f"mode {', '.join(map(str, entry.modes))} can't be chosen", "601.2b")
+    if entry.kicked and "kicker" not in spell.paid:
+        return ("it can't be kicked", "601.2h")
+    return None
+
+
+def _spell_since(game: Magic, before: int) -> Spell | None:
+    """Return what was chosen for the spell that was cast, or the ability that was activated."""
+    for event, _, _, _ in game.happened_log[before:]:
+        if isinstance(event, ev.Cast):
+            return event.obj.spell
+        if isinstance(event, ev.Activated):
+            for id in reversed(game.position.stack):
+                spell = game.position.objects[id].spell
+                if spell is not None and spell.number == event.number and spell.source == event.obj.id:
+                    return spell
+    return None
 
 
 def _same_step(step: int, wanted: int) -> bool:
@@ -389,15 +451,12 @@ def _payment(game: Magic, options: Sequence[Option], entry: DoSpec) -> Option:
     """Return the payment that taps what `pay` names, or the usual one."""
     if not entry.pay:
         return options[0]
-    objects = game.position.objects
-    names: list[str] = []
+    there = [game.position.objects[id] for id in game.position.battlefield]
     for wanted in entry.pay:
-        found = [o.name for o in objects.values() if o.zone == BATTLEFIELD and wanted in (o.label, o.name)]
-        if not found:
+        if not any(wanted in (o.label, o.name) for o in there):
             raise game.illegal(f"there is no {wanted!r} to pay with", "601.2h")
-        names.append(found[0])
     for option in options:
-        if _names_in(str(option.detail)) == sorted(names):
+        if _names_in(str(option.detail)) == sorted(entry.pay):
             return option
     raise game.illegal(f"the cost can't be paid with {', '.join(entry.pay)}", "601.2h")
 
@@ -405,11 +464,11 @@ def _payment(game: Magic, options: Sequence[Option], entry: DoSpec) -> Option:
 def _names_in(way: str) -> list[str]:
     """Return the permanents that a payment in words taps, one name for each."""
     found: list[str] = []
-    for part in way.split(", "):
+    for part in way.split(" + "):
         count, _, name = part.partition(" ")
-        if count.isdigit() and name != "life":
+        if count.isdigit() and name != "life" and not name.startswith("{"):
             found += [name] * int(count)
-        elif not part.startswith("{") and name != "life":
+        elif not part.startswith("{") and not count.isdigit() and part != "nothing":
             found.append(part)
     return sorted(found)
 

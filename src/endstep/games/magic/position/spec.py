@@ -196,13 +196,21 @@ class StackSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnSpec:
-    """Where in the game the position stands; `priority` None is the active player."""
+    """Where in the game the position stands; `priority` None is the active player.
+
+    Number 0 is before the first turn: the libraries are decks, which are shuffled, and opening hands are drawn.
+    """
 
     active: str
     number: int = 1
     step: str = "precombat-main"
     priority: str | None = None
     line: int = field(default=0, compare=False, repr=False)
+
+    @property
+    def usual_step(self) -> str:
+        """The step where none is told."""
+        return "precombat-main" if self.number else "untap"
 
 
 @dataclass(frozen=True, slots=True)

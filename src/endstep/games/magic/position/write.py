@@ -56,7 +56,7 @@ def _turn(spec: PositionSpec) -> Plain | None:
         {
             "number": turn.number if turn.number != default.number else None,
             "active": turn.active if turn.active != default.active else None,
-            "step": turn.step if turn.step != default.step else None,
+            "step": turn.step if turn.step != turn.usual_step else None,
             "priority": turn.priority,
         }
     )

@@ -46,7 +46,7 @@ class Position:
     """All tables of a game.
 
     `zones` is indexed by `zone_index`; the top of a library is its first element, that of the stack its last. `past`
-    holds the last known information of objects that have left their zone.
+    holds the last known information of objects that have left their zone. `objects` and `past` stand in no order.
 
     `version` changes when abilities come, go or change hands; `puts` with every change that a check could see. Both
     name a state: going back brings the old number back, and no number ever stands for two states.
@@ -255,7 +255,10 @@ class Position:
         elif old is None:
             del self.effects[key]
         else:
+            ended = key not in self.effects
             self.effects[key] = old  # type: ignore[assignment]  # Lasting lives in a room above this one
+            if ended:  # effects stand in the order in which they came to be, which is that of their ids
+                self.effects = dict(sorted(self.effects.items()))
 
     def copy(self, since: Mark) -> Position:
         """Return an independent copy that can be taken back as far as `since`, which is the start of its log."""

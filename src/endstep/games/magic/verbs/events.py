@@ -194,7 +194,7 @@ class Moved(Event):
     `tapped` and `counters` are how a permanent enters (CR 614.12); `how` says in a word why it moved.
     """
 
-    __slots__ = ("after", "before", "counters", "how", "position", "tapped", "to")
+    __slots__ = ("after", "before", "controller", "counters", "how", "position", "tapped", "to")
     kind = MOVED
     code = "moved"
 
@@ -202,6 +202,7 @@ class Moved(Event):
         self.before = before
         self.after: Obj | None = None
         self.to = to
+        self.controller: int | None = None  # under whose control it enters, where that is not its present controller
         self.how = how
         self.position = position  # in a library: 0 on top, -1 at the bottom, n under n cards
         self.tapped = False

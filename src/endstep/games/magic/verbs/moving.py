@@ -49,6 +49,7 @@ def move(
         return None
     proposed = ev.Moved(before, to, how, position)
     proposed.tapped = tapped
+    proposed.controller = controller
     if to == BATTLEFIELD and controller is not None and controller not in game.in_game:
         return None  # CR 800.4b
     event = game.propose(proposed)

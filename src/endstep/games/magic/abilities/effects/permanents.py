@@ -264,7 +264,7 @@ class ExtraCombat(Effect):
 
 @dataclass(frozen=True, slots=True)
 class CopySpell(Effect):
-    """Players copy a spell; they may choose new targets for the copy (CR 707.10, 707.10c)."""
+    """Players copy a spell, one that has left as it last was; they may choose new targets (CR 707.10, 707.10c)."""
 
     what: What
     who: Who = YOU
@@ -274,7 +274,7 @@ class CopySpell(Effect):
 
         for seat in self.who.seats(game, scope):
             for obj in self.what.find(game, scope):
-                if obj.zone == STACK and obj.id in game.position.objects:
+                if obj.zone == STACK and obj.card is not None:
                     copy_spell(game, seat, obj)
 
 

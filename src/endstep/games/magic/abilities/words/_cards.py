@@ -37,12 +37,7 @@ def card_lines(card: CardDef) -> list[str]:
     Words of Worship {2}{W}, Enchantment
     {1}: the next time this turn that you would draw a card, instead: you gain 5 life
     """
-    return [_first_line(card), *(ability_line(ability) for ability in card.abilities)]
-
-
-def ability_line(ability: Ability) -> str:
-    """Return one ability as understood."""
-    return say(ability)
+    return [_first_line(card), *(say(ability) for ability in card.abilities)]
 
 
 def _first_line(card: CardDef) -> str:

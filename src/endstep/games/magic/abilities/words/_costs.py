@@ -6,6 +6,7 @@ from endstep.games.magic.abilities.base import Cost, What
 from endstep.games.magic.abilities.costs import (
     Discard,
     ExileFromHand,
+    Loyalty,
     PayLife,
     RemoveCounters,
     Sacrifice,
@@ -35,10 +36,15 @@ def _several(what: What, amount: int) -> str:
     return formed(what, "a") if amount == 1 else f"{amount} {formed(what, 'many')}"
 
 
+def _loyalty(*, amount: int) -> str:
+    return f"loyalty {amount:+}"
+
+
 WORDS |= {
     Tap: "tap",
     SacrificeThis: "sacrifice this",
     Sacrifice: _sacrifice,
+    Loyalty: _loyalty,
     PayLife: "pay {amount} life",
     Discard: "discard {amount:card}",
     ExileFromHand: _exile_from_hand,

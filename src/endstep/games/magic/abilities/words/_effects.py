@@ -133,8 +133,9 @@ def _put_from_hand(*, who: Who, what: Things) -> str:
     return does(who, f"may put {kind} from hand onto the battlefield")
 
 
-def _add_mana(*, outputs: tuple[Mana, ...]) -> str:
-    return f"add {' or '.join(letters(output) for output in outputs)}"
+def _add_mana(*, outputs: tuple[Mana, ...], who: Who | None) -> str:
+    mana = f"add {' or '.join(letters(output) for output in outputs)}"
+    return mana if who is None else does(who, mana)
 
 
 def _while(duration: int) -> str:
@@ -181,7 +182,8 @@ def _text(*, effect: Effect | None, modes: tuple[Mode, ...], choose: int) -> str
 
 
 def _reflexive(*, ability: Triggered) -> str:
-    return f"as a new trigger: {say(ability.text)}"
+    only_if = f", if {say(ability.condition)}" if ability.condition is not None else ""
+    return f"as a new trigger{only_if}: {say(ability.text)}"
 
 
 def _move(*, what: What, to: int, position: int) -> str:

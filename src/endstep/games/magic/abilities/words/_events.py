@@ -25,6 +25,7 @@ from endstep.games.magic.abilities.patterns import (
     LosesLife,
     RemovesLastCounter,
     Sacrifices,
+    TapsForMana,
 )
 from endstep.games.magic.abilities.words._saying import CODES, WORDS, possessive
 from endstep.games.magic.state.codes import STEP_CODES
@@ -44,9 +45,9 @@ def _deals_damage(*, source: Kind | None, to: Who | None, to_what: Kind | None, 
     return f"{{source:a deal}} {kind}damage to {receivers}"
 
 
-def _becomes_target(*, by: Who, to: Who | None, what: Kind | None) -> str:
+def _becomes_target(*, by: Who, to: Who | None, what: Kind | None, of_spell: bool) -> str:
     targets = " or ".join(template for value, template in ((to, "{to:a}"), (what, "{what:a}")) if value is not None)
-    return f"{{by:a target}} {targets}"
+    return f"{{by:a target}} {targets}" + (" with a spell" if of_spell else "")
 
 
 def step_of(step: str, whose: Who) -> str:
@@ -79,5 +80,6 @@ WORDS |= {
     BeginningOf: _beginning,
     Attacks: _attacks,
     RemovesLastCounter: "{by:a remove} the last {counter} counter from {what:a}",
+    TapsForMana: "{what:a be} tapped for mana",
     Always: "at once",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endstep.games.magic.abilities.base import Target, What, Who
-from endstep.games.magic.abilities.objects import AttachedTo, Noted, ThatObject, Things, ThisObject, Union
+from endstep.games.magic.abilities.objects import ANY_TARGET, AttachedTo, Noted, ThatObject, Things, ThisObject, Union
 from endstep.games.magic.abilities.players import (
     AttackedBySource,
     ChosenPlayer,
@@ -96,7 +96,8 @@ def _target(*, players: Who | None, objects: What | None, least: int, most: int,
     """Return the word "target" with what may be one; several that ask for the same are numbered."""
     many = "many" if most > 1 else "kind"
     kinds = [formed(each, many) for each in (players, objects) if each is not None]
-    kind = "any target" if whom == "any target" and len(kinds) == 2 else f"target {' or '.join(kinds)}"
+    anything = (players, objects) == (ANY_TARGET.players, ANY_TARGET.objects)
+    kind = "any target" if anything else f"target {' or '.join(kinds)}"
     if most > 1 or least != most:
         words = counted(most) if least == most else f"up to {most}" if least == 0 else f"{least} to {most}"
         kind = f"{words} {kind.removeprefix('any ')}"

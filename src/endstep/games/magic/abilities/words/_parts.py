@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 from endstep.games.magic.abilities.base import Ability, Amount, Condition, Effect, Part, Pattern, What, Who
-from endstep.games.magic.abilities.objects import Things, ThisObject
+from endstep.games.magic.abilities.objects import SPELL, Things, ThisObject
 from endstep.games.magic.abilities.words._saying import WORDS, conditional, counted, does, formed, say
 from endstep.games.magic.continuous.parts import (
     CantAttack,
@@ -17,7 +17,9 @@ from endstep.games.magic.continuous.parts import (
     CantLose,
     CantLoseLife,
     CantWin,
+    CostsAtLeast,
     CostsLess,
+    CostsMore,
     EntersTapped,
     EntersWith,
     Gets,
@@ -48,8 +50,9 @@ def _cant_draw(*, who: Who, most: int) -> str:
     return does(who, f"can't draw more than {counted(most, 'card')} a turn" if most else "can't draw cards")
 
 
-def _cant_cast(*, who: Who, what: Things | None, abilities: bool) -> str:
-    spells = "spells" if what is None else formed(what.spells(), "many")
+def _cant_cast(*, who: Who, what: Things | None, abilities: bool, most: int) -> str:
+    kind = SPELL if what is None else what.spells()
+    spells = f"more than {most} {formed(kind, 'many' if most > 1 else 'kind')} a turn" if most else formed(kind, "many")
     return does(who, f"can't cast {spells}" + (" nor activate anything but mana abilities" if abilities else ""))
 
 
@@ -102,9 +105,21 @@ def _signed(amount: Amount) -> str:
     return f"{amount:+}" if isinstance(amount, int) else f"+{counted(amount)}"
 
 
+def _costs_more(*, who: Who, what: Things, amount: Amount) -> str:
+    return f"{_cost(who, what, amount)} more"
+
+
 def _costs_less(*, who: Who, what: Things, amount: Amount) -> str:
-    less = f"{{{amount}}}" if isinstance(amount, int) else counted(amount)
-    return f"{formed(what, 'a')} costs {say(who)} {less} less"
+    return f"{_cost(who, what, amount)} less"
+
+
+def _costs_at_least(*, who: Who, what: Things, amount: Amount) -> str:
+    return f"{_cost(who, what, amount)} or more"
+
+
+def _cost(who: Who, what: Things, amount: Amount) -> str:
+    mana = f"{{{amount}}}" if isinstance(amount, int) else counted(amount)
+    return f"{formed(what, 'a')} costs {say(who)} {mana}"
 
 
 WORDS |= {
@@ -119,7 +134,9 @@ WORDS |= {
     CantBeBlocked: "{what:can't be blocked}",
     SkipStep: "{who:skip their} {step:step}",
     NoMaximumHand: "no maximum hand size for {who}",
+    CostsMore: _costs_more,
     CostsLess: _costs_less,
+    CostsAtLeast: _costs_at_least,
     Instead: _instead,
     EntersTapped: _enters_tapped,
     EntersWith: _enters_with,

@@ -1,0 +1,164 @@
+"""How "can't", replacement and prevention effects act on an event that would happen (CR 101.2, 614-616)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from endstep.core import Option, Role
+from endstep.games.magic.abilities.base import Static, Target, mentions
+from endstep.games.magic.abilities.objects import AttachedTo, ThisObject
+from endstep.games.magic.continuous.index import Bound, Index
+from endstep.games.magic.continuous.parts import Cant, Replacement
+from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, LIBRARY
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+Identity = tuple[int, int, int]
+
+
+def propose(game: Game, event: ev.Event) -> ev.Event | None:
+    """Let "can't", replacement and prevention effects act on an event; return what is left of it (CR 614.6).
+
+    The affected player chooses among several that apply, and each applies once (CR 616.1, 614.5).
+    """
+    index = game.index()
+    if event.kind in index.cants and forbidden(game, event):
+        return None
+    if event.kind not in index.replacements and not _may_replace_itself(event):
+        return event
+    return _pass_through(game, event, list(game.within), _applicable(game, event, list(game.within)))
+
+
+def propose_together(game: Game, events: Sequence[ev.Event]) -> Iterator[ev.Event | None]:
+    """Propose events that would happen at once, one after the other.
+
+    What can replace each of them is seen before anything is carried out (CR 614.6).
+    """
+    together = [(event, _applicable(game, event, [])) for event in events]
+    for event, found in together:
+        yield _pass_through(game, event, [], found)
+
+
+def forbidden(game: Game, event: ev.Event) -> bool:
+    """Return whether an event can't happen (CR 101.2, 614.17)."""
+    for bound in game.index().cants.get(event.kind, ()):
+        part = bound.part
+        assert isinstance(part, Cant)
+        if game.active(bound) and part.forbids(game, event, bound.scope()):
+            return True
+    return False
+
+
+def _pass_through(game: Game, event: ev.Event, applied: list[Identity], found: list[Bound]) -> ev.Event | None:
+    """Apply one effect after the other until none applies that has not been applied (CR 616.1f)."""
+    while found:
+        bound = _choose(game, event, found)
+        if bound is None:
+            return event
+        applied.append(bound.identity())
+        changed = _apply(game, bound, event, tuple(applied))
+        if changed is None or forbidden(game, changed):
+            return None
+        event = changed
+        found = _applicable(game, event, applied)
+    return event
+
+
+def _applicable(game: Game, event: ev.Event, applied: list[Identity]) -> list[Bound]:
+    there = [*game.index().replacements.get(event.kind, ()), *_its_own(game, event)]
+    return [bound for bound in there if bound.identity() not in applied and _applies(game, bound, event)]
+
+
+def _applies(game: Game, bound: Bound, event: ev.Event) -> bool:
+    part = bound.part
+    assert isinstance(part, Replacement)
+    return game.active(bound) and part.applies(game, event, bound.scope())
+
+
+def _may_replace_itself(event: ev.Event) -> bool:
+    """Return whether the object of an event may have replacement effects about its own move that are not indexed.
+
+    Those are about a permanent that has yet to enter (CR 614.12), and those of cards in libraries and exile.
+    """
+    if not isinstance(event, ev.Moved) or event.before.card is None or not event.before.card.has_statics:
+        return False
+    return event.enters or event.before.zone in (LIBRARY, EXILE)
+
+
+def _its_own(game: Game, event: ev.Event) -> list[Bound]:
+    """Return what an object itself says about its move, and about nothing else than itself (CR 614.12)."""
+    if not _may_replace_itself(event):
+        return []
+    assert isinstance(event, ev.Moved)
+    alone = Index(-1, -1)
+    obj = event.before
+    assert obj.card is not None
+    seat = obj.controller if event.controller is None else event.controller
+    for place, ability in enumerate(obj.card.abilities):
+        if isinstance(ability, Static) and (BATTLEFIELD if event.enters else obj.zone) in ability.zones:
+            alone.add(ability, obj.id, seat, 0, place)
+    return [bound for bound in alone.replacements.get(ev.MOVED, ()) if _is_about_itself(bound)]
+
+
+def _is_about_itself(bound: Bound) -> bool:
+    part = bound.part
+    return isinstance(part, Replacement) and isinstance(getattr(part.pattern, "what", None), ThisObject)
+
+
+def _choose(game: Game, event: ev.Event, found: list[Bound]) -> Bound | None:
+    """Return the effect to apply next; the affected player chooses among those that differ (CR 616.1)."""
+    different: dict[tuple[object, ...], Bound] = {}
+    for bound in found:
+        different.setdefault(_likeness(game, bound), bound)
+    several = list(different.values())
+    if len(several) == 1:
+        bound = several[0]
+        if _is_optional(bound) and not game.yes_or_no(bound.controller, "replace", bound.source):
+            return None
+        return bound
+    options = [Option(Role.CHOICE, "replacement", bound.source, place) for place, bound in enumerate(several)]
+    if all(_is_optional(bound) for bound in several):
+        options.append(Option(Role.DECLINE, "no replacement"))
+    place = options.index(game.ask(event.affected(), "replacement", options))
+    return several[place] if place < len(several) else None
+
+
+def _likeness(game: Game, bound: Bound) -> tuple[object, ...]:
+    """Return what tells an effect apart as far as its doing goes: one of several alike is as good as another."""
+    part, effect = bound.part, bound.effect
+    own = bound.source if mentions(part, (ThisObject, AttachedTo)) or _is_optional(bound) else game.name_of(bound.source)
+    condition = None if bound.condition is None else bound.condition.condition
+    if condition is not None and mentions(condition, (ThisObject, AttachedTo)):
+        own = bound.source
+    lasts: tuple[object, ...] = ()
+    if effect is not None:
+        chosen = effect.chosen if mentions(part, (Target,)) else ()
+        lasts = (effect.duration, effect.uses < 0, effect.x, chosen, effect.affected)  # guarded: -1 is for ever
+    return (part, condition, bound.controller, own, lasts)
+
+
+def _is_optional(bound: Bound) -> bool:
+    return bool(getattr(bound.part, "may", False))
+
+
+def _apply(game: Game, bound: Bound, event: ev.Event, applied: tuple[Identity, ...]) -> ev.Event | None:
+    """Replace an event; what happens instead is not replaced by the same effects again (CR 614.5)."""
+    part = bound.part
+    assert isinstance(part, Replacement)
+    outer = game.within
+    game.within = applied
+    scope = bound.scope()
+    scope.event = event
+    if bound.lasting >= 0:
+        uses = game.position.effects[bound.lasting].uses
+        scope.notes["uses"] = uses
+        game.use_up(bound.lasting, part.uses_up(event, uses))
+    name = game.name_of(bound.source)
+    changed = part.replace(game, event, scope)
+    game.within = outer
+    if changed is None:
+        game.replaced_by = name
+    return changed

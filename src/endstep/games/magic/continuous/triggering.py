@@ -1,0 +1,90 @@
+"""Which abilities trigger on an event, or on a state of the game (CR 603.2, 603.4, 603.8, 603.10, 605.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.abilities.base import Scope, Triggered
+from endstep.games.magic.abilities.producing import could_add_mana
+from endstep.games.magic.continuous.index import Bound, Index
+from endstep.games.magic.state.records import Waiting
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+def trigger(game: Game, event: ev.Event, now: Index, before: Index | None) -> None:
+    """Let abilities trigger on an event; those that look back are those of `before`, if something left with it."""
+    found: list[Waiting] = []
+    for bound in now.triggers.get(event.kind, ()):
+        ability = bound.triggered
+        assert ability is not None
+        if not ability.when.looks_back:
+            _match(game, bound, event, found)
+    looking = before if before is not None else now
+    for bound in looking.triggers.get(event.kind, ()):
+        ability = bound.triggered
+        assert ability is not None
+        if ability.when.looks_back:
+            _match(game, bound, event, found)
+    if event.kind == ev.MANA_ADDED and found:
+        found = _resolve_mana_abilities(game, found)
+    if found:
+        game.add_waiting(found)
+
+
+def _match(game: Game, bound: Bound, event: ev.Event, found: list[Waiting]) -> None:
+    ability = bound.triggered
+    assert isinstance(ability, Triggered)
+    if bound.lasting >= 0 and bound.lasting not in game.position.effects:
+        return
+    scope = bound.scope()
+    times = ability.when.times(game, event, scope)
+    if not times:
+        return
+    scope.event = event
+    if ability.condition is not None and not ability.condition.holds(game, scope):
+        return
+    if bound.lasting >= 0:
+        game.use_up(bound.lasting)
+    found.extend(Waiting(ability, bound.source, bound.controller, event) for _ in range(times))
+
+
+def _resolve_mana_abilities(game: Game, found: list[Waiting]) -> list[Waiting]:
+    """Resolve triggered mana abilities at once, without the stack (CR 605.4a); return the other abilities."""
+    others: list[Waiting] = []
+    for each in found:
+        ability = each.ability
+        assert isinstance(ability, Triggered)
+        if not could_add_mana(ability.text.effect) or ability.text.targets(()):
+            others.append(each)
+            continue
+        assert ability.text.effect is not None
+        ability.text.effect.do(game, Scope(each.source, each.controller, each.event))
+    return others
+
+
+def look_at_states(game: Game) -> None:
+    """Let state triggers trigger, those that are not waiting or on the stack already (CR 603.8)."""
+    found: list[Waiting] = []
+    for bound in game.index().state_triggers:
+        ability = bound.triggered
+        assert ability is not None and ability.condition is not None
+        if is_pending(game, bound.source, ability):
+            continue
+        if ability.condition.holds(game, bound.scope()):
+            found.append(Waiting(ability, bound.source, bound.controller, None))
+    if found:
+        game.add_waiting(found)
+
+
+def is_pending(game: Game, source: int, ability: Triggered) -> bool:
+    """Return whether a state trigger waits or is on the stack already (CR 603.8)."""
+    if any(each.source == source and each.ability == ability for each in game.position.common.waiting):
+        return True
+    for id in game.position.stack:
+        spell = game.position.objects[id].spell
+        if spell is not None and spell.source == source and spell.ability == ability:
+            return True
+    return False

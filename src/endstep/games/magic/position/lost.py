@@ -1,0 +1,230 @@
+"""What a plain position would lose of a game: everything that the file has no words for.
+
+Every finding is a sentence for a player. The list need not be complete: whoever writes a position also reads it again
+and compares keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from endstep.games.magic import book
+from endstep.games.magic.abilities.base import Activated, Triggered
+from endstep.games.magic.flow.resolving import specs_of
+from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
+    CLEANUP,
+    COMBAT_DAMAGE,
+    DECLARE_ATTACKERS,
+    EXILE,
+    FIRST_STRIKE_DAMAGE,
+    LIBRARY,
+    NO_ONE,
+    STACK,
+    STAGE_BEGIN,
+    UNTAP,
+)
+from endstep.games.magic.state.key import reads_in
+from endstep.games.magic.state.records import Obj, Ref
+
+if TYPE_CHECKING:
+    from endstep.games.magic.magic import Magic
+
+CHOSEN_KINDS: Final = ("player", "color", "mode", "name", "type", "number", "card")
+KICKER: Final = "kicker"
+
+
+def lost(game: Magic) -> Iterator[str]:
+    """Yield everything that a plain position can't say of this game."""
+    yield from _of_the_moment(game)
+    yield from _of_the_turn(game)
+    yield from _of_the_game(game)
+    reads = history_read(game)
+    for seat in range(len(game.players)):
+        yield from _of_a_player(game, seat, reads)
+    for obj in game.position.objects.values():
+        yield from _of_an_object(game, obj, reads)
+
+
+def history_read(game: Magic) -> frozenset[str]:
+    """Return which parts of the history something present can ask for."""
+    position = game.position
+    found: frozenset[str] = frozenset()
+    for obj in position.objects.values():
+        if obj.card is not None:
+            found |= reads_in(obj.card)
+        if obj.spell is not None and obj.spell.ability is not None:
+            found |= reads_in(obj.spell.ability)
+    for effect in position.effects.values():
+        found |= reads_in(effect.ability)
+    for waiting in position.common.waiting:
+        found |= reads_in(waiting.ability)
+    return found
+
+
+def number_on_card(game: Magic, obj: Obj) -> int | None:
+    """Return the number of an ability on the stack among those of its source, as a file counts; None if it has none.
+
+    Activated and triggered abilities are counted together, in printed order and from 1.
+    """
+    spell = obj.spell
+    if spell is None or spell.ability is None or spell.source not in game.position.objects:
+        return None
+    activated = 0
+    abilities = [a for a in game.chars(spell.source).abilities if isinstance(a, (Activated, Triggered))]
+    for place, ability in enumerate(abilities, 1):
+        activated += isinstance(ability, Activated)
+        if ability == spell.ability and spell.number == (activated if isinstance(ability, Activated) else 0):
+            return place
+    return None
+
+
+def _of_the_moment(game: Magic) -> Iterator[str]:
+    decision = game.decision()
+    if game.over:
+        yield "the game is over"
+    elif game.stuck:
+        yield f"the rules can't go on: {game.stuck}"
+    elif game.pending or (decision is not None and decision.kind != "priority" and not _at_the_start(game)):
+        yield "an action is under way, with a decision in its midst"
+    for seat, name in enumerate(game.names):
+        if seat not in game.in_game and not game.over:
+            yield f"{name} has left the game"
+
+
+def _at_the_start(game: Magic) -> bool:
+    """Return whether the game stands at the start of a step in which positions stand so."""
+    turn = game.position.turn
+    return turn.stage == STAGE_BEGIN and turn.step in (UNTAP, CLEANUP) and game.change is None
+
+
+def _of_the_turn(game: Magic) -> Iterator[str]:
+    turn, common = game.position.turn, game.position.common
+    if turn.passes:
+        yield f"{turn.passes} of the players have passed in a row"
+    if turn.step == CLEANUP and turn.stage != STAGE_BEGIN:
+        yield "players get priority in the cleanup step"
+    if turn.step == FIRST_STRIKE_DAMAGE:
+        yield "this is the first of two combat damage steps"
+    if common.first_strikers and turn.step <= COMBAT_DAMAGE:
+        yield "creatures have dealt damage in the first combat damage step"
+    attacked = any(game.position.objects[id].attacking is not None for id in game.position.battlefield)
+    if common.fought and not (attacked and turn.step == DECLARE_ATTACKERS):
+        yield "creatures attacked in this step, and none of them is left"
+
+
+def _of_the_game(game: Magic) -> Iterator[str]:
+    position = game.position
+    common = position.common
+    for effect in position.effects.values():
+        name = game.name_of(effect.source)
+        if isinstance(effect.ability, Triggered):
+            yield f"a delayed triggered ability of {name} waits for its event"
+        else:
+            yield f"an effect of {name} lasts"
+    for waiting in common.waiting:
+        yield f"an ability of {game.name_of(waiting.source)} has triggered and is not on the stack yet"
+    if common.stray:
+        yield "something is about to cease to exist, or to go to the command zone"
+    if common.extra_turns:
+        yield "extra turns are still to be taken"
+    if common.extra_steps:
+        yield "extra steps are still to come in this turn"
+    if common.skip_turns:
+        yield "turns are still to be skipped"
+    if common.next_turn != (position.turn.active + 1) % position.seats:
+        yield "the turn order goes on from somebody else than the active player"
+
+
+def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]:
+    position, name = game.position, game.names[seat]
+    record = position.players[seat]
+    if record.failed_draws:
+        yield f"{name} has tried to draw from an empty library"
+    if record.draws and "draws" in reads:
+        yield f"{name} has drawn {record.draws} cards this turn, which something here counts"
+    if record.spells_cast and "spells_cast" in reads:
+        yield f"{name} has cast {record.spells_cast} spells this turn, which something here counts"
+    if record.damaged and "damaged" in reads:
+        yield f"{name} was dealt damage this turn, which something here asks for"
+    cards = [position.objects[id].card for id in position.library(seat)]
+    pool = cards[record.known_top : record.known_top + record.pool_size]
+    if any(card != pool[0] for card in pool):
+        yield f"the order of {name}'s library is not known"
+    if record.unlimited and any(card is not None for card in cards):
+        yield f"some cards of {name}'s library are known, and how many there are is not"
+
+
+def _of_an_object(game: Magic, obj: Obj, reads: frozenset[str]) -> Iterator[str]:
+    what = game.describe_object(obj)
+    if obj.card is not None and not (book.is_known(obj.card.name) and book.find(obj.card.name) == obj.card):
+        yield f"{what} is no card of the book"
+    if obj.is_copy:
+        yield f"{what} is a copy"
+    if obj.deathtouched:
+        yield f"{what} was dealt damage by a source with deathtouch"
+    kinds = [kind for kind, _ in obj.chosen]
+    if len(set(kinds)) < len(kinds) or not set(kinds) <= set(CHOSEN_KINDS):
+        yield f"what was chosen for {what}"
+    yield from _of_links(game, obj, what)
+    if obj.zone == STACK:
+        yield from _of_the_stack(game, obj, what)
+    elif obj.zone == BATTLEFIELD:
+        yield from _of_combat(game, obj, what, reads)
+        spell = obj.spell
+        if spell is not None and ("cast" in reads or spell.x or spell.modes or spell.paid):
+            yield f"{what} remembers how it was cast"
+    elif obj.zone == LIBRARY and obj.is_token:
+        yield f"{what} is a token in a library"
+
+
+def _of_links(game: Magic, obj: Obj, what: str) -> Iterator[str]:
+    objects = game.position.objects
+    for id in obj.linked:
+        there = objects.get(id)
+        if there is None or there.zone != EXILE or obj.zone == STACK:
+            yield f"{what} remembers an object that is not exiled with it"
+        elif sum(id in other.linked for other in objects.values()) > 1:
+            yield f"{what} is not alone in remembering {game.describe_object(there)}"
+
+
+def _of_combat(game: Magic, obj: Obj, what: str, reads: frozenset[str]) -> Iterator[str]:
+    objects = game.position.objects
+    if obj.attacked and "attacked" in reads:
+        yield f"{what} has attacked this turn, which something here asks for"
+    if any(id not in objects for id in obj.blocking):
+        yield f"{what} blocks something that is gone"
+    if obj.blocked and not any(obj.id in other.blocking for other in objects.values()):
+        yield f"{what} was blocked by something that is gone"
+    if obj.attacking is not None and _is_gone(game, obj.attacking):
+        yield f"{what} attacks something that is gone"
+
+
+def _is_gone(game: Magic, ref: Ref) -> bool:
+    return ref.seat == NO_ONE and ref.obj not in game.position.objects
+
+
+def _of_the_stack(game: Magic, obj: Obj, what: str) -> Iterator[str]:
+    spell = obj.spell
+    if spell is None:
+        yield f"{what} is being cast"
+        return
+    if obj.commander:
+        yield f"{what} is a commander on the stack"
+    if obj.counters or obj.tapped or obj.damage or obj.is_token:
+        yield f"{what} has counters or a state of its own"
+    if spell.event is not None:
+        yield f"the triggered ability of {game.name_of(spell.source)} on the stack remembers its event"
+    elif spell.ability is not None and number_on_card(game, obj) is None:
+        yield f"the ability of {game.name_of(spell.source)} on the stack is not one that it has"
+    if any(each != KICKER for each in spell.paid):
+        yield f"{what} was cast for {', '.join(spell.paid)}"
+    refs = [ref for group in spell.targets for ref in group]
+    if any(_is_gone(game, ref) for ref in refs):
+        yield f"{what} has a target that is gone"
+    for target, group in zip(specs_of(game, obj), spell.targets, strict=False):
+        if refs[: target.most] != list(group):
+            yield f"{what} has fewer targets than it could have, and more of them after those"
+            break
+        refs = refs[target.most :]

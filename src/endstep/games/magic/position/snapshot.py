@@ -1,0 +1,367 @@
+"""From a game back to a position file: a plain position where that loses nothing, else a saved game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from endstep.core import EndstepError, IllegalAnswer, Input
+from endstep.games.magic.magic import Magic
+from endstep.games.magic.position.build import build
+from endstep.games.magic.position.lost import lost, number_on_card
+from endstep.games.magic.position.schema import reads
+from endstep.games.magic.position.spec import (
+    AbilitySpec,
+    Chosen,
+    CommanderDamage,
+    ObjectSpec,
+    PlayerSpec,
+    PositionSpec,
+    StackSpec,
+    TurnSpec,
+)
+from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    MANA_LETTERS,
+    NO_ONE,
+    STEP_NAMES,
+)
+from endstep.games.magic.state.records import Obj, Ref
+from endstep.position import PositionError, dumps
+
+_NOT_IN_AN_ID: Final = re.compile(r"[^a-z0-9]+")
+_PARTS: Final = (
+    "whose turn it is and who has priority",
+    "turns and steps that are still to come",
+    "what belongs to the players",
+    "the cards in their zones",
+    "permanents, the stack and what links them",
+)
+"""What the parts of a key are about, in their order."""
+
+
+class NotPlain(EndstepError):
+    """A game that a plain position does not describe; `reasons` are what it would lose."""
+
+    def __init__(self, reasons: Sequence[str]) -> None:
+        super().__init__(f"a plain position would lose something ({'; '.join(reasons)}): save the game instead")
+        self.reasons = tuple(reasons)
+
+
+class NotSaved(EndstepError):
+    """A game that neither a plain position nor its start and its answers describe."""
+
+
+def snapshot(game: Magic) -> PositionSpec:
+    """Return the present position of a game as a plain position; raise NotPlain where that would lose something.
+
+    >>> from endstep.games.magic.position.shorthand import shorthand
+    >>> from endstep.games.magic import book
+    >>> game = build(shorthand("Ana 3: 2 Forest; Bea 20", known=book.is_known, suggest=book.nearest))
+    >>> snapshot(game).player("Ana").battlefield
+    (ObjectSpec(card='2 Forest', count=1),)
+    """
+    spec, reasons = _look(game)
+    if spec is None:
+        raise NotPlain(reasons)
+    return spec
+
+
+def why_not_plain(game: Magic) -> list[str]:
+    """Return what a plain position would lose of a game, in sentences; nothing where it loses nothing."""
+    return _look(game)[1]
+
+
+def save(game: Magic, start: PositionSpec) -> PositionSpec:
+    """Return a game as a position to be written: a plain one where that loses nothing, else a saved game.
+
+    `start` is the position from which the game came. A saved game is that position with all answers since, which
+    `restore` gives again; it keeps the seed of `start`. Raises NotSaved where the answers are not the whole story.
+    """
+    spec, reasons = _look(game)
+    kept = replace(start, do=(), expect=None, decides=())
+    if spec is not None:
+        return replace(spec, title=kept.title, source=kept.source, question=kept.question, policy=kept.policy)
+    saved = replace(kept, answers=tuple(told.to_plain() for told in game.inputs))
+    if not _is_same_game(game, saved):
+        raise NotSaved(
+            "this game is not only what players answered since it was set up (a script made things happen), and as a "
+            f"plain position it would lose something ({'; '.join(reasons)}): play on and save later"
+        )
+    return saved
+
+
+def restore(spec: PositionSpec) -> Magic:
+    """Return the game that a position or a saved game describes, every answer of it given.
+
+    Raises PositionError for a position that can't be, or an answer that the rules do not allow there.
+    """
+    game = build(spec)
+    for place, plain in enumerate(spec.answers):
+        told = Input.from_plain(plain)
+        try:
+            if told.concedes >= 0:
+                game.concede(told.concedes)
+            else:
+                game.answer(told.index)
+        except IllegalAnswer as error:
+            message = f"the saved game can't go on so, it was saved by another version or changed since: {error}"
+            raise spec.error_at(spec.line, f"answers[{place}]", message) from error
+    return game
+
+
+def _is_same_game(game: Magic, saved: PositionSpec) -> bool:
+    """Return whether a saved game gives the same game again, event by event."""
+    try:
+        again = restore(saved)
+    except PositionError:
+        return False
+    one, other = game.decision(), again.decision()
+    if one is None or other is None:
+        asked = one is other
+    else:
+        asked = (one.player, one.kind, len(one.options)) == (other.player, other.kind, len(other.options))
+    return asked and list(game.trail()) == list(again.trail()) and game.outcome() == again.outcome()
+
+
+def _look(game: Magic) -> tuple[PositionSpec | None, list[str]]:
+    """Return the plain position, or None and what it would lose."""
+    reasons = list(dict.fromkeys(lost(game)))
+    if reasons:
+        return None, reasons
+    spec = _Writer(game).spec()
+    reasons = list(_differences(game, spec))
+    return (None if reasons else spec), reasons
+
+
+def _differences(game: Magic, spec: PositionSpec) -> Iterable[str]:
+    """Yield in what a position differs from a game when it is written, read and built again."""
+    try:
+        again = build(reads(dumps(spec)))
+        again.decision()
+    except PositionError as error:
+        yield f"it can't be written: {error.message}"
+        return
+    (mine, asked), (other, asked_again) = game.key(), again.key()
+    if asked != asked_again:
+        yield "what is asked, and of whom"
+    if mine == other:
+        return
+    assert isinstance(mine, tuple) and isinstance(other, tuple)
+    for part, one, two in zip(_PARTS, mine, other, strict=True):
+        if one != two:
+            yield part
+
+
+class _Writer:
+    """The writing of one position: which objects need an id, and the values of the file."""
+
+    def __init__(self, game: Magic) -> None:
+        self.game = game
+        self.position = game.position
+        self.objects = game.position.objects
+        self.exiled = {id for obj in self.objects.values() for id in obj.linked}
+        self.names = Counter(obj.name for obj in self.objects.values())
+        self.ids: dict[int, str] = {}
+        taken: set[str] = set()
+        for obj in self.objects.values():
+            if obj.label and obj.label not in taken:
+                self.ids[obj.id] = obj.label
+                taken.add(obj.label)
+        taken.update(self.names, game.names)
+        for id in self._named():
+            if id not in self.ids and not self._is_clear(self.objects[id].name):
+                self.ids[id] = _new_id(self.objects[id].name, taken)
+
+    def _named(self) -> list[int]:
+        """Return the objects that something else names, and those with links of their own."""
+        found: dict[int, None] = {}
+        for obj in self.objects.values():
+            refs = [obj.attached_to, obj.attacking]
+            if any(ref is not None for ref in refs) or obj.blocking:
+                found[obj.id] = None
+            if obj.spell is not None and obj.zone != BATTLEFIELD:
+                refs += [ref for group in obj.spell.targets for ref in group]
+                found[obj.spell.source] = None
+            for id in (*(ref.obj for ref in refs if ref is not None), *obj.blocking):
+                found[id] = None
+        return [id for id in found if id in self.objects]
+
+    def _is_clear(self, name: str) -> bool:
+        """Return whether a name can stand for an object: nothing else is called so."""
+        return self.names[name] == 1 and name not in self.game.names and name not in self.ids.values()
+
+    def spec(self) -> PositionSpec:
+        """Return the position."""
+        game, turn = self.game, self.position.turn
+        priority = None if turn.priority == turn.active else game.names[turn.priority]
+        return PositionSpec(
+            edition=game.edition,
+            format=game.format.name,
+            range=game.range,
+            turn=TurnSpec(
+                active=game.names[turn.active], number=turn.number, step=STEP_NAMES[turn.step], priority=priority
+            ),
+            players=tuple(self._player(seat) for seat in range(len(game.players))),
+            stack=tuple(self._stacked(self.objects[id]) for id in self.position.stack),
+        )
+
+    def _player(self, seat: int) -> PlayerSpec:
+        player, record = self.game.players[seat], self.position.players[seat]
+        library = self._zone(self.position.library(seat))
+        return PlayerSpec(
+            name=player.name,
+            team=player.team,
+            role=player.role,
+            life=record.life,
+            counters=record.counters,
+            mana="".join(f"{{{letter}}}" * n for letter, n in zip(MANA_LETTERS, record.mana, strict=True)),
+            hand=self._zone(self.position.zone(HAND, seat), merge=True),
+            library=None if record.unlimited else library,
+            graveyard=self._zone(self.position.zone(GRAVEYARD, seat)),
+            exile=self._zone(self._owned(EXILE, seat)),
+            command=self._zone([id for id in self._owned(COMMAND, seat) if not self.objects[id].commander]),
+            commanders=tuple(
+                self._object(obj) if obj.zone == COMMAND else ObjectSpec(obj.name)
+                for obj in self.objects.values()
+                if obj.commander and obj.owner == seat
+            ),
+            commander_damage=tuple(_dealt(by, amount) for by, amount in record.commander_damage),
+            battlefield=self._zone(
+                [id for id in self.position.battlefield if self.objects[id].controller == seat], merge=True
+            ),
+            land_played=record.lands_played,
+        )
+
+    def _owned(self, zone: int, seat: int) -> list[int]:
+        """Return what a player owns in a shared zone, without what is exiled with something."""
+        ids = self.position.zone(zone)
+        return [id for id in ids if self.objects[id].owner == seat and id not in self.exiled]
+
+    def _zone(self, ids: Iterable[int], *, merge: bool = False) -> tuple[ObjectSpec, ...]:
+        """Return the objects of a zone, equal ones as one entry where nothing stands between them.
+
+        With `merge`, also where something does, if they are lands or in a hand: their order says nothing.
+        """
+        found: list[ObjectSpec] = []
+        counts: list[int] = []
+        for id in ids:
+            obj = self.objects[id]
+            thing = self._object(obj)
+            loose = merge and (obj.zone == HAND or (obj.card is not None and obj.card.printed.is_land))
+            there = found if loose else found[-1:]
+            if thing in there and not _is_linked(thing):
+                counts[found.index(thing) if loose else -1] += 1
+            else:
+                found.append(thing)
+                counts.append(1)
+        return tuple(_times(thing, count) for thing, count in zip(found, counts, strict=True))
+
+    def _object(self, obj: Obj, holder: int | None = None) -> ObjectSpec:
+        """Return an object; `holder` is the seat with which it stands, its controller's or owner's as a rule."""
+        there = obj.zone == BATTLEFIELD
+        seat = holder if holder is not None else obj.controller if there else obj.owner
+        return ObjectSpec(
+            None if obj.card is None else obj.card.name,
+            id=self.ids.get(obj.id),
+            tapped=obj.tapped,
+            sick=obj.sick,
+            damage=obj.damage,
+            counters=obj.counters,
+            owner=None if obj.owner == seat else self.game.names[obj.owner],
+            attached_to=self._ref(obj.attached_to),
+            chosen=_chosen(obj),
+            token=obj.is_token,
+            exiled=tuple(
+                self._object(self.objects[id], seat)
+                for id in obj.linked
+                if id in self.objects and self.objects[id].zone == EXILE and id != obj.id
+            ),
+            attacking=self._ref(obj.attacking),
+            blocking=tuple(self._name(id) for id in obj.blocking if id in self.objects),
+            used=tuple(int(each) if each.isdecimal() and int(each) else each for each in obj.used),
+        )
+
+    def _ref(self, ref: Ref | None) -> str | None:
+        if ref is None:
+            return None
+        if ref.seat != NO_ONE:
+            return self.game.names[ref.seat]
+        return self._name(ref.obj) if ref.obj in self.objects else None
+
+    def _name(self, id: int) -> str:
+        return self.ids.get(id) or self.objects[id].name
+
+    def _stacked(self, obj: Obj) -> StackSpec:
+        spell, names = obj.spell, self.game.names
+        ability = None
+        if obj.card is None and spell is not None:
+            number = number_on_card(self.game, obj) or 1
+            name = self._name(spell.source) if spell.source in self.objects else self.game.name_of(spell.source)
+            ability = AbilitySpec(object=name, number=number)
+        targets = [self._ref(ref) for group in spell.targets for ref in group] if spell is not None else []
+        return StackSpec(
+            controller=names[obj.controller],
+            card=None if obj.card is None else obj.card.name,
+            ability=ability,
+            id=self.ids.get(obj.id),
+            owner=None if obj.owner == obj.controller else names[obj.owner],
+            targets=tuple(name for name in targets if name is not None),
+            x=None if spell is None else spell.x or None,
+            modes=() if spell is None else tuple(mode + 1 for mode in spell.modes),
+            kicked=0 if spell is None else len(spell.paid),
+            chosen=_chosen(obj),
+        )
+
+
+def _new_id(name: str, taken: set[str]) -> str:
+    """Return an id that nothing has, and take it."""
+    stem = _NOT_IN_AN_ID.sub("-", name.casefold()).strip("-") or "object"
+    number = 1
+    while f"{stem}-{number}" in taken:
+        number += 1
+    taken.add(f"{stem}-{number}")
+    return f"{stem}-{number}"
+
+
+def _dealt(by: str, amount: int) -> CommanderDamage:
+    owner, _, card = by.partition("/")
+    return CommanderDamage(owner, card, amount)
+
+
+def _is_linked(thing: ObjectSpec) -> bool:
+    return bool(thing.id or thing.attached_to or thing.attacking or thing.blocking or thing.exiled)
+
+
+def _times(thing: ObjectSpec, count: int) -> ObjectSpec:
+    """Return that many equal objects, as a file would write them."""
+    if count > 1 and thing.card is not None and thing == ObjectSpec(thing.card):
+        return ObjectSpec(f"{count} {thing.card}")
+    return replace(thing, count=count)
+
+
+def _chosen(obj: Obj) -> Chosen | None:
+    """Return what was chosen for an object, numbers as numbers."""
+    chosen = dict(obj.chosen)
+    if not chosen:
+        return None
+    mode, number = chosen.get("mode"), chosen.get("number")
+    return Chosen(
+        player=chosen.get("player"),
+        color=chosen.get("color"),
+        mode=int(mode) if mode is not None and mode.isdecimal() and int(mode) else mode,
+        name=chosen.get("name"),
+        type=chosen.get("type"),
+        number=None if number is None else int(number),
+        card=chosen.get("card"),
+    )
+
+
+__all__ = ["NotPlain", "NotSaved", "restore", "save", "snapshot", "why_not_plain"]
