@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, Self, TypeVar
 
 from endstep.core.game import Game
@@ -55,7 +56,15 @@ class Room(Protocol):
         ...
 
     def start(self, position: object) -> Game:
-        """Return the game that a position describes, before anything happens."""
+        """Return the game that a position describes, after the answers of a saved game and before any script."""
+        ...
+
+    def opening(self, decks: Mapping[str, Path]) -> object:
+        """Return the position before a game between players with these deck files begins."""
+        ...
+
+    def save(self, game: Game, start: object) -> object:
+        """Return the position to write for a game that came from `start`: a plain one, or `start` with all answers."""
         ...
 
     def script(self, position: object) -> Script[Game]:
@@ -64,6 +73,13 @@ class Room(Protocol):
 
     def facts(self, game: Game) -> Facts:
         """Return how a game stands."""
+        ...
+
+    def show(self, game: Game, seat: int | None = None) -> list[str]:
+        """Return how a game stands in lines for a reader, an indented one about the line above it.
+
+        With `seat` it is what that player sees, else everything.
+        """
         ...
 
     def limit(self, game: Game, budget: int) -> None:

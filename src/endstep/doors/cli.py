@@ -91,6 +91,53 @@ def _is_path(source: str) -> bool:
 
 
 @endstep.command(epilog=_EPILOG)
+@click.argument("sources", metavar="FILE|DECK...", nargs=-1, required=True)
+@click.option("--decks", is_flag=True, help="Begin a game; what is named are deck files, one for each player.")
+@click.option("--seed", type=click.IntRange(min=0), help="The seed of all chance.")
+@click.option("--auto", "autos", metavar="NAME", multiple=True, help="A player who plays at random; repeatable.")
+@click.option("--pass-idle", is_flag=True, help="Pass by itself where there is nothing else to do.")
+@click.option("--language", default="en", show_default=True, help="The language of what is told.")
+@_width
+def play(
+    sources: tuple[str, ...],
+    *,
+    decks: bool,
+    seed: int | None,
+    autos: tuple[str, ...],
+    pass_idle: bool,
+    language: str,
+    columns: int | None,
+) -> None:
+    """Play a position, a saved game, or a new game between decks.
+
+    Answers are read from the standard input, one on a line; ? lists what else can be typed. A deck file has one
+    COUNT NAME on a line. Without --seed, chance has the seed of the saved game, or one that is told.
+    """
+    from random import randrange
+    from typing import cast
+
+    from endstep.doors.play import Manner, Session
+    from endstep.doors.play import seat as seated
+    from endstep.judge.loading import room
+    from endstep.judge.words import catalogue
+    from endstep.position import DEFAULT_GAME
+
+    if not decks and (len(sources) > 1 or sources[0] == "-"):
+        raise click.UsageError("one file with a position is wanted; with --decks, a deck for each player")
+    messages = catalogue(language)
+    start = cast("Position", room(DEFAULT_GAME).opening(seated(sources))) if decks else _read(sources[0])
+    if seed is None and start.seed is None:
+        seed = randrange(1_000_000)
+        put([f"Seed {seed}."])
+    chance = start.seed if seed is None else seed
+    assert chance is not None
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    manner = Manner(chance, messages, columns or width(), autos=frozenset(autos), pass_idle=pass_idle)
+    Session(room(start.game), start, manner).play()
+
+
+@endstep.command(epilog=_EPILOG)
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @_width
 @_json

@@ -214,12 +214,12 @@ def _cases(paths: Sequence[str | Path]) -> Iterator[Path]:
     files: dict[Path, Path] = {}
     for path in map(Path, paths):
         if path.is_dir():
-            found = [file for file in sorted(path.rglob("*.toml")) if _is_seen(file, path) and _is_case(file)]
+            found = [file for file in sorted(path.rglob("*.toml")) if _is_seen(file, path) and is_case(file)]
             if not found:
                 raise NoCases(f"{path}: no file with [expect] in this folder")
         elif path.is_file():
             found = [path]
-            if not _is_case(path):
+            if not is_case(path):
                 raise NoCases(f"{path}: no [expect], so there is nothing to check")
         else:
             raise NoCases(f"{path}: no such file or folder")
@@ -232,7 +232,7 @@ def _is_seen(file: Path, folder: Path) -> bool:
     return not any(part.startswith(".") for part in file.relative_to(folder).parts)
 
 
-def _is_case(file: Path) -> bool:
+def is_case(file: Path) -> bool:
     """Return whether a file has `[expect]`; a file that is no TOML may have, and fails when it is read."""
     try:
         return "expect" in tomllib.loads(file.read_bytes().decode("utf-8-sig"))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from endstep.core import EndstepError, Verdict
 from endstep.games.magic.magic import Magic
-from endstep.judge import Outcome, decide, load, run_case
+from endstep.judge import Outcome, judge, load, run_case
 from endstep.judge.loading import room
 from endstep.position import present, toml
 
@@ -52,7 +52,7 @@ class Scene:
 
     def judge(self, question: str = "now", *, budget: int = 100_000) -> Verdict:
         """Return the verdict; raise PositionError or ScriptRefused."""
-        return decide(self.position, question=question, budget=budget)
+        return judge(self.position, question=question, budget=budget)
 
     def outcome(self, question: str = "now", *, budget: int = 100_000) -> Outcome:
         """Return the verdict with how everything stands; a refused entry of the script is part of it."""

@@ -338,7 +338,7 @@ class Game:
     def use_up(self, id: int, uses: int = 1) -> None:
         """Count uses of a shield or a delayed trigger, and end it with the last one."""
         effect = self.position.effects[id]
-        if effect.uses < 0:
+        if effect.uses < 0:  # no quantity: -1 is for ever
             return
         if self.guards.at_most(effect.uses, uses, "615.7"):
             self.position.put_effect(id, None)

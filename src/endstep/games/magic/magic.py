@@ -337,9 +337,9 @@ class Magic(Game):
         if decision is None:
             return (key_of(self),)
         answered = self.answered
-        first, last = decision.options[0], decision.options[-1]
-        if first.subject == last.subject and first.subject in self.position.objects:  # the question is about that one
-            answered = [*answered, ("asked", first.subject)]
+        first, *others = decision.options[:2]
+        if others and others[0].subject == first.subject and first.subject in self.position.objects:
+            answered = [*answered, ("asked", first.subject)]  # the question is about that object
         return (key_of(self, answered=answered), decision.player, decision.kind)
 
     def fingerprint(self) -> int:

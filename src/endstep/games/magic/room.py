@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from endstep.core import Facts, Game
-from endstep.games.magic import book
+from endstep.games.magic import book, showing
+from endstep.games.magic.decks import read_deck
 from endstep.games.magic.magic import Magic
-from endstep.games.magic.position.build import build
+from endstep.games.magic.position.lost import history_read
 from endstep.games.magic.position.script import Script
 from endstep.games.magic.position.shorthand import shorthand
+from endstep.games.magic.position.snapshot import restore, save
 from endstep.games.magic.position.spec import PositionSpec
+from endstep.games.magic.setup import opening
 from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, ZONE_NAMES
 from endstep.games.magic.verbs import events as ev
 
@@ -30,8 +35,17 @@ class MagicRoom:
         return shorthand(text, known=book.is_known, suggest=book.nearest)
 
     def start(self, position: object) -> Magic:
-        """Return the game that a position describes."""
-        return build(_spec(position))
+        """Return the game that a position describes, with every answer of a saved game given."""
+        return restore(_spec(position))
+
+    def opening(self, decks: Mapping[str, Path]) -> PositionSpec:
+        """Return the position before a game between players with these decks begins."""
+        return opening({name: read_deck(path) for name, path in decks.items()})
+
+    def save(self, game: Game, start: object) -> PositionSpec:
+        """Return the position to write for a game that came from `start`."""
+        assert isinstance(game, Magic)
+        return save(game, _spec(start))
 
     def script(self, position: object) -> Script:
         """Return the script of a position."""
@@ -62,6 +76,11 @@ class MagicRoom:
             zones=zones,
         )
 
+    def show(self, game: Game, seat: int | None = None) -> list[str]:
+        """Return how a game stands in lines for a reader."""
+        assert isinstance(game, Magic)
+        return showing.show(game, seat)
+
     def events(self, game: Game) -> int:
         """Return how many events have happened."""
         assert isinstance(game, Magic)
@@ -70,7 +89,7 @@ class MagicRoom:
     def is_idle(self, game: Game, since: int) -> bool:
         """Return whether only unknown cards were drawn, and as many discarded, since that place in the trail.
 
-        While hands still grow, what counts the cards in them may yet come true.
+        While hands still grow, what counts the cards in them may yet come true, if anything does.
         """
         assert isinstance(game, Magic)
         growth = [0] * len(game.players)
@@ -83,7 +102,7 @@ class MagicRoom:
                 growth[event.before.owner] -= 1
             elif event.kind not in _IDLE:
                 return False
-        if any(growth):
+        if any(growth) and "hand" in history_read(game):
             return False
         return any(game.position.players[seat].unlimited for seat in game.in_game)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
 from textwrap import TextWrapper
 
-from endstep.core import Blocked, Cause, Moment, PlayerResult, Result, Status, Verdict
+from endstep.core import Blocked, Cause, Entry, Moment, PlayerResult, Result, Status, Verdict
 from endstep.judge.words.messages import Catalogue, catalogue
 
 WIDTH = 80
@@ -65,6 +65,16 @@ def say(verdict: Verdict, messages: Catalogue | None = None, *, width: int = WID
     sentences = [*speaker.answer(), *speaker.stopped(), *speaker.notes()]
     if trail:
         sentences += speaker.trail()
+    return _lines(sentences, width)
+
+
+def tell(entries: Iterable[Entry], messages: Catalogue | None = None, *, width: int = WIDTH) -> list[Line]:
+    """Put what happened into words, moment by moment: entries of a trail, or some of them."""
+    verdict = Verdict(Status.GOES_ON, (), trail=tuple(entries))
+    return _lines(_Speaker(messages or catalogue(), verdict).moments(), width)
+
+
+def _lines(sentences: Iterable[_Sentence], width: int) -> list[Line]:
     return [
         Line(text, sentence.tone)
         for sentence in sentences
@@ -165,11 +175,16 @@ class _Speaker:
         yield self._heading("trail")
         if not self.verdict.trail:
             yield _Sentence(self.messages.phrase("nothing-happened"), 2)
+        for sentence in self.moments():
+            yield replace(sentence, indent=sentence.indent + 2)
+
+    def moments(self) -> Iterator[_Sentence]:
+        """Say each moment and, below it, what happened then."""
         for moment, entries in groupby(self.verdict.trail, key=lambda entry: entry.moment):
-            yield _Sentence(self._at("at", moment), 2, Tone.HEADING)
+            yield _Sentence(self._at("at", moment), tone=Tone.HEADING)
             for entry in entries:
                 told = self.messages.event(entry)
-                yield _Sentence(self.messages.phrase("reason", words=told, rule=entry.rule), 4)
+                yield _Sentence(self.messages.phrase("reason", words=told, rule=entry.rule), 2)
 
     def _at(self, phrase: str, moment: Moment) -> str:
         return self.messages.phrase(phrase, turn=moment.turn, step=self.messages.word(moment.step))

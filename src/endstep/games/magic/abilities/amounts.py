@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import Amount, Number, Scope, What, Who, number
-from endstep.games.magic.state.codes import HAND, NO_ONE
+from endstep.games.magic.state.codes import HAND, NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import cards, counters
 from endstep.games.magic.verbs import events as ev
@@ -93,6 +93,7 @@ class StartingLifeOf(Number):
 class HandSize(Number):
     """How many cards a player has in hand."""
 
+    reads: ClassVar[tuple[str, ...]] = ("hand",)
     who: Who
 
     def value(self, game: Game, scope: Scope) -> int:
@@ -118,6 +119,32 @@ class CountersOn(Number):
 
     def value(self, game: Game, scope: Scope) -> int:
         return sum(counters.count_of(game, Ref(obj=obj.id), self.counter) for obj in self.what.find(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class PowerOf(Number):
+    """The power of something, as it is or last was (CR 608.2h)."""
+
+    what: What
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(game.chars_of(game.as_it_was(obj)).power for obj in self.what.find(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class ManaValueOf(Number):
+    """The mana value of something (CR 202.3)."""
+
+    what: What
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(mana_value_of(game, obj) for obj in self.what.find(game, scope))
+
+
+def mana_value_of(game: Game, obj: Obj) -> int:
+    """Return an object's mana value; on the stack X is what was chosen for it (CR 202.3e)."""
+    cost = game.chars_of(obj).cost
+    return cost.mana_value + (cost.x * x_of(obj) if obj.zone == STACK else 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,8 +163,8 @@ class Target(Who, What):
         return tuple(ref.seat for ref in scope.targets(self) if ref.seat != NO_ONE)
 
     def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
-        found = (game.position.objects.get(ref.obj) for ref in scope.targets(self) if ref.obj != NO_ONE)
-        return tuple(obj for obj in found if obj is not None)
+        # One that was legal and has been moved by an earlier instruction is still spoken of, as it last was (608.2h).
+        return tuple(game.position.look(ref.obj) for ref in scope.targets(self) if ref.obj != NO_ONE)
 
 
 class Ability(ABC):
@@ -218,7 +218,7 @@ class Text:
         return tuple(self.modes[i].effect for i in sorted(chosen))
 
     def targets(self, chosen: tuple[int, ...], paid: tuple[str, ...] = ()) -> tuple[Target, ...]:
-        """Return every word "target" in the effects, in order; `paid` are the costs that bring more of them (601.2c)."""
+        """Return every word "target" in the effects, in order; some are there only if a cost is paid (601.2c)."""
         found: list[Target] = []
         for effect in self.effects(chosen):
             for target in targets_in(effect, paid):

@@ -104,9 +104,9 @@ def define(
     printed.supertypes = frozenset(word for word in words if word in SUPERTYPES)
     printed.types = frozenset(word for word in words if word not in SUPERTYPES)
     printed.subtypes = frozenset(back.split())
-    printed.power = power or 0
-    printed.toughness = toughness or 0
-    printed.loyalty = loyalty or 0
+    printed.power = 0 if power is None else power
+    printed.toughness = 0 if toughness is None else toughness
+    printed.loyalty = 0 if loyalty is None else loyalty
     printed.abilities = abilities
     printed.keywords = frozenset(a.name for a in abilities if isinstance(a, Keyword))
     printed.is_creature = "Creature" in printed.types

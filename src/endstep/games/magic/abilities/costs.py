@@ -91,7 +91,7 @@ class Discard(Cost):
     def payable(self, game: Game, scope: Scope) -> bool:
         # The spell itself is in the hand only as long as nobody has begun to cast it.
         there = sum(1 for id in game.position.hand(scope.controller) if id != scope.source)
-        return there >= number(self.amount, game, scope)  # asked anew wherever it is paid
+        return game.guards.at_least(there, number(self.amount, game, scope), "118.3")
 
     def pay(self, game: Game, scope: Scope) -> None:
         if not self.payable(game, scope):
@@ -111,7 +111,7 @@ class ExileFromHand(Cost):
         return [o.id for o in self.what.find(game, scope) if o.id in hand and o.id != scope.source]
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        return len(self._there(game, scope)) >= self.amount
+        return game.guards.at_least(len(self._there(game, scope)), self.amount, "118.3")
 
     def pay(self, game: Game, scope: Scope) -> None:
         for _ in range(self.amount):

@@ -23,7 +23,7 @@ class Hybrid:
         parts = [MANA_LETTERS[c] for c in self.colors]
         if self.generic:
             parts.insert(0, str(self.generic))
-        if self.life:
+        if self.life:  # no quantity: a printed symbol
             parts.append("P")
         return "{" + "/".join(parts) + "}"
 
@@ -74,7 +74,8 @@ class ManaCost:
 
     def less_generic(self, amount: int) -> ManaCost:
         """Return the cost with generic mana reduced, not below none (CR 601.2f)."""
-        return ManaCost(max(0, self.generic - amount), self.colors, self.hybrids, self.x)
+        generic = max(0, self.generic - amount)  # no quantity: whoever counts the amount asks
+        return ManaCost(generic, self.colors, self.hybrids, self.x)
 
     def __str__(self) -> str:
         text = "{X}" * self.x

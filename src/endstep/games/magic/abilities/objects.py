@@ -118,8 +118,8 @@ class Things(What):
 
     @property
     def reads(self) -> tuple[str, ...]:
-        """What of the turn's history it looks at."""
-        return () if self.attacked is None else ("attacked",)
+        """What of the turn's history it looks at, and whether it looks into hands."""
+        return ("attacked",) * (self.attacked is not None) + ("hand",) * (self.zone == HAND)
 
     # narrowing down, so that entries read like the card
 
@@ -201,6 +201,15 @@ class ThatObject(What):
 
 
 @dataclass(frozen=True, slots=True)
+class AbilitiesOnStack(What):
+    """Activated and triggered abilities on the stack."""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        found = (game.position.objects[id] for id in game.position.stack)
+        return tuple(obj for obj in found if obj.spell is not None and obj.spell.ability is not None)
+
+
+@dataclass(frozen=True, slots=True)
 class Noted(What):
     """The objects that an earlier part of the same resolution found."""
 
@@ -243,6 +252,7 @@ def refs_to(objects: tuple[Obj, ...]) -> list[Ref]:
 THIS = ThisObject()
 THAT = ThatObject()
 HOST = AttachedTo()
+ABILITY = AbilitiesOnStack()
 PERMANENT = Things()
 CREATURE = Things(types=("Creature",))
 ARTIFACT = Things(types=("Artifact",))

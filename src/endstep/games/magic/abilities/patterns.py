@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import Pattern, Scope, Target, Who
 from endstep.games.magic.abilities.objects import THIS, AttachedTo, Things, ThisObject
-from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE, STEP_CODES
+from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE, STACK, STEP_CODES
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs.events import Event
@@ -27,6 +27,14 @@ def is_one(game: Game, obj: Obj | None, kind: Kind, scope: Scope) -> bool:
     if isinstance(kind, Target):
         return Ref(obj=obj.id) in scope.targets(kind)
     return kind.matches(game, obj, scope)
+
+
+def as_it_would_be(event: ev.Moved) -> Obj:
+    """Return a permanent that would enter as it would be on the battlefield (CR 614.12)."""
+    there = event.before.clone()
+    there.zone = BATTLEFIELD
+    there.controller = event.before.controller if event.controller is None else event.controller
+    return there
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +101,9 @@ class DealsDamage(Pattern):
             return False
         if self.source is not None and not is_one(game, event.source, self.source, scope):
             return False
+        if isinstance(self.source, Things) and self.source.zone == STACK and event.source is not None:
+            if event.source.zone != STACK:
+                return False
         if event.to.seat != NO_ONE:
             return self.to is not None and self.to.includes(event.to.seat, game, scope)
         return self.to_what is not None and is_one(game, event.target, self.to_what, scope)
@@ -110,10 +121,7 @@ class Enters(Pattern):
             return False
         if event.after is not None:
             return is_one(game, event.after, self.what, scope)
-        there = event.before.clone()
-        there.zone = BATTLEFIELD
-        there.controller = event.before.controller if event.controller is None else event.controller
-        return is_one(game, there, self.what, scope)
+        return is_one(game, as_it_would_be(event), self.what, scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +278,20 @@ class RemovesLastCounter(Pattern):
         if not self.by.includes(event.remover, game, scope) or not is_one(game, event.obj, self.what, scope):
             return False
         return game.guards.at_most(event.left, 0, game.name_of(scope.source))
+
+
+@dataclass(frozen=True, slots=True)
+class GetsCounters(Pattern):
+    """Counters of a kind are put on an object of a kind, or would be (CR 122.6)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.COUNTERS_PUT,)
+    what: Kind
+    counter: str
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.CountersPut) or event.counter != self.counter:
+            return False
+        return is_one(game, event.obj, self.what, scope)
 
 
 @dataclass(frozen=True, slots=True)

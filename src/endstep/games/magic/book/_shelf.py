@@ -18,6 +18,11 @@ THEMES = (
     "damage_and_life",
     "spells",
     "payments",
+    "mana",
+    "costs",
+    "counterspells",
+    "triggers",
+    "replacements",
 )
 
 

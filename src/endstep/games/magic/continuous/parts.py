@@ -20,6 +20,8 @@ from endstep.games.magic.abilities.base import (
 )
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.abilities.patterns import as_it_would_be
+from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -119,6 +121,11 @@ class CantCast(Part):
         if self.what is not None and not self.what.matches(game, obj, scope):
             return False
         return game.guards.at_least(game.position.players[seat].spells_cast, self.most, "601.3")
+
+
+@dataclass(frozen=True, slots=True)
+class CantPrevent(Part):
+    """Damage can't be prevented (CR 615.12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +280,13 @@ class EntersWith(Replacement):
 
     def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
         assert isinstance(event, ev.Moved)
-        event.counters = (*event.counters, (self.counter, number(self.amount, game, scope)))
+        amount = number(self.amount, game, scope)
+        if not game.guards.above(amount, 0, "122.6"):
+            return event
+        # What would put more or fewer counters on it sees these too (CR 614.16).
+        put = game.propose(ev.CountersPut(Ref(obj=event.before.id), as_it_would_be(event), self.counter, amount))
+        if isinstance(put, ev.CountersPut):
+            event.counters = (*event.counters, (put.counter, put.amount))
         return event
 
 
@@ -350,6 +363,11 @@ class Prevent(Replacement):
     @property
     def pattern(self) -> Pattern:
         return self.would
+
+    def applies(self, game: Game, event: Event, scope: Scope) -> bool:
+        if any(isinstance(bound.part, CantPrevent) and game.active(bound) for bound in game.index().others):
+            return False  # CR 615.12: nothing is prevented, and the shield is not reduced
+        return self.would.matches(game, event, scope)
 
     def uses_up(self, event: Event, uses: int) -> int:
         assert isinstance(event, ev.Damage)

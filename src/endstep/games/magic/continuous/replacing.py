@@ -129,9 +129,9 @@ def _choose(game: Game, event: ev.Event, found: list[Bound]) -> Bound | None:
 def _likeness(game: Game, bound: Bound) -> tuple[object, ...]:
     """Return what tells an effect apart as far as its doing goes: one of several alike is as good as another."""
     part, effect = bound.part, bound.effect
-    own = bound.source if mentions(part, (ThisObject, AttachedTo)) or _is_optional(bound) else game.name_of(bound.source)
     condition = None if bound.condition is None else bound.condition.condition
-    if condition is not None and mentions(condition, (ThisObject, AttachedTo)):
+    own: object = game.name_of(bound.source)
+    if _is_optional(bound) or mentions((part, condition), (ThisObject, AttachedTo)):
         own = bound.source
     lasts: tuple[object, ...] = ()
     if effect is not None:

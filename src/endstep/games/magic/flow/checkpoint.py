@@ -69,7 +69,7 @@ def _forget_marks(game: Game) -> None:
             position.put_object(obj)
     for seat in range(game.position.seats):
         record = game.position.players[seat]
-        if record.failed_draws:
+        if record.failed_draws:  # no quantity: a mark that lapses
             record = record.clone()
             record.failed_draws = 0
             game.position.put_player(seat, record)

@@ -84,7 +84,7 @@ class LethalDamage(Check):
         found: Found = []
         for id in game.position.battlefield:
             obj = game.position.objects[id]
-            if not obj.damage and not obj.deathtouched:
+            if not obj.damage and not obj.deathtouched:  # no quantity: no damage is never lethal
                 continue
             now = game.chars_of(obj)
             if not now.is_creature or "indestructible" in now.keywords:

@@ -192,7 +192,8 @@ def _can_be_completed(game: Game, blocks: list[tuple[int, int]], later: list[lis
     `later` holds what each of those creatures can block.
     """
     blocked = [attacker for _, attacker in blocks]
-    needed = [id for id in set(blocked) if blocked.count(id) == 1 and "menace" in game.chars(id).keywords]
+    alone = [id for id in set(blocked) if blocked.count(id) == 1]  # no quantity: blockers of one attacker
+    needed = [id for id in alone if "menace" in game.chars(id).keywords]
     helper: dict[int, int] = {}  # of the creatures still to choose, by place: which attacker it has to block as well
 
     def helped(attacker: int, tried: set[int]) -> bool:

@@ -1,4 +1,4 @@
-"""What a spell costs: alternative and additional costs, X, and everything that raises or lowers it (CR 601.2b, 601.2f)."""
+"""What a spell costs: alternative and additional costs, X, and what raises or lowers it (CR 601.2b, 601.2f)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def total_cost(game: Game, seat: int, obj: Obj, base: ManaCost) -> ManaCost:
-    """Return a spell's cost after what raises it, what lowers it, and what sets a least cost, in this order (601.2f)."""
+    """Return a spell's cost after what raises it, lowers it, and sets a least cost, in this order (CR 601.2f)."""
     found = [bound for bound in game.index().others if isinstance(bound.part, (CostsMore, CostsLess, CostsAtLeast))]
     if not found:
         return base
@@ -33,7 +33,10 @@ def total_cost(game: Game, seat: int, obj: Obj, base: ManaCost) -> ManaCost:
             if not isinstance(part, kind) or not game.active(bound):
                 continue
             if part.who.includes(seat, game, bound.scope()) and part.what.matches(game, obj, bound.scope()):
-                base = part.change(base, number(part.amount, game, bound.scope()))
+                amount = number(part.amount, game, bound.scope())
+                if kind is CostsLess:
+                    amount = game.guards.least(amount, base.generic, "601.2f")
+                base = part.change(base, amount)
     return base
 
 
@@ -63,7 +66,8 @@ def _can_pay_for(game: Game, seat: int, obj: Obj, base: ManaCost, extras: list[E
         base = base.plus(ManaCost.parse(extra.mana))
     total = total_cost(game, seat, obj, base)
     if _delves(obj):
-        total = total.less_generic(len(game.position.graveyard(seat)))
+        there = len(game.position.graveyard(seat))
+        total = total.less_generic(game.guards.least(there, total.generic, "702.66a"))
     return paying.can_pay(game, seat, total)
 
 
@@ -94,9 +98,7 @@ def choose_costs(
     return base, costs
 
 
-def _wants(
-    game: Game, seat: int, obj: Obj, scope: Scope, extra: ExtraCost, base: ManaCost, spell: Spell
-) -> bool:
+def _wants(game: Game, seat: int, obj: Obj, scope: Scope, extra: ExtraCost, base: ManaCost, spell: Spell) -> bool:
     """Ask whether an optional cost is paid, if it could be, and if the spell would then have its targets."""
     if not all(part.payable(game, scope) for part in extra.costs) or not _can_pay_for(game, seat, obj, base, []):
         return False

@@ -48,7 +48,7 @@ def _choices(hybrid: Hybrid) -> list[tuple[ManaCost, int]]:
     found = [(ManaCost(0, tuple(1 if c == color else 0 for c in range(6))), 0) for color in hybrid.colors]
     if hybrid.generic:
         found.append((ManaCost(hybrid.generic), 0))
-    if hybrid.life:
+    if hybrid.life:  # no quantity: a printed symbol
         found.append((FREE, hybrid.life))
     return found
 
@@ -77,7 +77,7 @@ def capacity(game: Game, seat: int, *, without: int = NO_ONE) -> int:
 
 def least_mana(cost: ManaCost) -> int:
     """Return the least mana that a cost can ask for, life being paid where it may be."""
-    hybrids = sum(0 if hybrid.life else 1 if hybrid.colors else hybrid.generic for hybrid in cost.hybrids)
+    hybrids = sum(0 if h.life else 1 if h.colors else h.generic for h in cost.hybrids)  # no quantity: printed symbols
     return cost.generic + sum(cost.colors) + hybrids
 
 
@@ -173,7 +173,7 @@ def add_mana(game: Game, seat: int, mana: Mana, source: Obj, *, tapped: bool = F
     record = game.position.players[seat].clone()
     record.mana = tuple(a + b for a, b in zip(record.mana, mana, strict=True))
     game.position.put_player(seat, record)
-    game.happened(ev.ManaAdded(seat, mana, source, tapped), "106.4")
+    game.happened(ev.ManaAdded(seat, mana, source, tapped=tapped), "106.4")
 
 
 def produces(ability: Activated) -> tuple[Mana, ...]:

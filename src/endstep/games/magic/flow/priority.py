@@ -124,7 +124,7 @@ def why_not_play(game: Game, seat: int) -> tuple[str, str] | None:
     """Return why a player can't play a land, with the rule, or None if they can (CR 305.1-305.3)."""
     if not casting.is_sorcery_time(game, seat):
         return ("a land is played in the own main phase while the stack is empty", "305.1")
-    if game.position.players[seat].lands_played >= 1:  # one land a turn; nothing here changes that number
+    if game.position.players[seat].lands_played >= 1:  # no quantity: one land a turn, and nothing changes that number
         return ("a land was played this turn", "305.2b")
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.amounts import AttackersAmong, TheX, ThatMuch, x_of
+from endstep.games.magic.abilities.amounts import AttackersAmong, ThatMuch, TheX, x_of
 from endstep.games.magic.abilities.base import Ability, Scope, Target, Text, Triggered, everything_in, mentions
 from endstep.games.magic.abilities.conditions import WasPaid
 from endstep.games.magic.abilities.objects import AttachedTo, ThatObject, Things, ThisObject

@@ -139,7 +139,7 @@ def _cleanup(game: Game) -> None:
             cards.discard(game, active, excess, rule="514.1")
     for id in game.position.battlefield:
         obj = game.position.objects[id]
-        if obj.damage or obj.deathtouched:
+        if obj.damage or obj.deathtouched:  # no quantity: nothing is healed to nothing
             healed = obj.clone()
             healed.damage = 0
             healed.deathtouched = False
@@ -160,7 +160,7 @@ def _end_step(game: Game) -> None:
     step = game.position.turn.step
     for seat in game.in_game:
         record = game.position.players[seat]
-        if record.mana != NO_MANA:
+        if record.mana != NO_MANA:  # no quantity: nothing is emptied to nothing
             record = record.clone()
             record.mana = NO_MANA
             game.position.put_player(seat, record)
@@ -259,7 +259,7 @@ def _forget_turn(game: Game, active: int) -> None:
     position = game.position
     for seat in range(position.seats):
         record = position.players[seat]
-        if record.draws or record.lands_played or record.spells_cast or record.damaged:
+        if record.draws or record.lands_played or record.spells_cast or record.damaged:  # no quantity: all is forgotten
             record = record.clone()
             record.draws = 0
             record.lands_played = 0

@@ -119,7 +119,9 @@ def _automatic(game: Game, obj: Obj) -> Activated | None:
     if now.is_creature and obj.sick and "haste" not in now.keywords:
         return None
     for ability in now.abilities:
-        if not isinstance(ability, Activated) or ability.costs != (TAP,) or ability.mana != "{0}":
+        if not isinstance(ability, Activated) or ability.costs != (TAP,):
+            continue
+        if ability.mana != "{0}":  # no quantity: a printed cost
             continue
         if not isinstance(ability.text.effect, AddMana) or ability.text.effect.who is not None:
             continue
@@ -199,7 +201,8 @@ def _spares_nothing(offered: Sequence[Source], pips: list[int], total: int, uses
     for place, use in enumerate(uses):
         if use:
             fewer = [*uses[:place], use - 1, *uses[place + 1 :]]
-            if _amount(offered, fewer) >= total and assign(offered, fewer, pips) is not None:
+            enough = _amount(offered, fewer) >= total  # no quantity: what can be paid is an option of a decision
+            if enough and assign(offered, fewer, pips) is not None:
                 return False
     return True
 

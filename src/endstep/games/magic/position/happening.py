@@ -22,7 +22,7 @@ from endstep.games.magic.state.codes import BATTLEFIELD, STACK
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import cards, counters, damage, life, moving
 
-_CLAIMS = ("win", "lose", "draw_game", "penalty", "agree_draw")
+_CLAIMS = ("win", "lose", "draw_game", "penalty", "agree_draw", "concede")
 
 
 class Happening(Change):
@@ -59,6 +59,8 @@ class Happening(Change):
             return [reasons.effect_wins(self.spec.seat(str(value)))]
         if entry.verb == "lose":
             return [reasons.effect_loses(self.spec.seat(str(value)))]
+        if entry.verb == "concede":
+            return [reasons.concession(self.spec.seat(str(value)))]
         if entry.verb == "draw_game":
             return [reasons.effect_draws(self.spec.seat(str(value)))]
         return []

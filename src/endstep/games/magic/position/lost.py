@@ -102,7 +102,7 @@ def _at_the_start(game: Magic) -> bool:
 def _of_the_turn(game: Magic) -> Iterator[str]:
     turn, common = game.position.turn, game.position.common
     if turn.passes:
-        yield f"{turn.passes} of the players have passed in a row"
+        yield "priority was passed, and nothing has happened since"
     if turn.step == CLEANUP and turn.stage != STAGE_BEGIN:
         yield "players get priority in the cleanup step"
     if turn.step == FIRST_STRIKE_DAMAGE:
@@ -143,9 +143,9 @@ def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]
     if record.failed_draws:
         yield f"{name} has tried to draw from an empty library"
     if record.draws and "draws" in reads:
-        yield f"{name} has drawn {record.draws} cards this turn, which something here counts"
+        yield f"{name} has drawn cards this turn ({record.draws}), which something here counts"
     if record.spells_cast and "spells_cast" in reads:
-        yield f"{name} has cast {record.spells_cast} spells this turn, which something here counts"
+        yield f"{name} has cast spells this turn ({record.spells_cast}), which something here counts"
     if record.damaged and "damaged" in reads:
         yield f"{name} was dealt damage this turn, which something here asks for"
     cards = [position.objects[id].card for id in position.library(seat)]
@@ -166,7 +166,7 @@ def _of_an_object(game: Magic, obj: Obj, reads: frozenset[str]) -> Iterator[str]
         yield f"{what} was dealt damage by a source with deathtouch"
     kinds = [kind for kind, _ in obj.chosen]
     if len(set(kinds)) < len(kinds) or not set(kinds) <= set(CHOSEN_KINDS):
-        yield f"what was chosen for {what}"
+        yield f"what was chosen for {what} has no words in a file"
     yield from _of_links(game, obj, what)
     if obj.zone == STACK:
         yield from _of_the_stack(game, obj, what)

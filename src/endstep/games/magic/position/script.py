@@ -24,7 +24,7 @@ from endstep.games.magic.position.spec import (
     PositionSpec,
 )
 from endstep.games.magic.state.codes import (
-    BATTLEFIELD,
+    BEGINNING_OF_COMBAT,
     DECLARE_ATTACKERS,
     DECLARE_BLOCKERS,
     STAGE_PRIORITY,
@@ -111,7 +111,7 @@ class Script:
                 elif entry.verb == "choose":
                     self._choose(game, entry)
                     self._go_on_casting(game)
-                elif decision.kind != "priority":
+                elif decision.kind != "priority" and (decision.kind != entry.verb or entry.verb == "discard"):
                     return False
                 else:
                     self._begin(game, entry)
@@ -280,7 +280,11 @@ class Script:
             self.goal = None
             return True
         if self._reached(game, goal, decision):
-            self.goal = None
+            following = "" if entry is None else entry.verb
+            if decision.kind in ("attack", "block") and following not in ("attack", "block", "choose", "concede"):
+                game.answer(decision.options[0])  # whoever passes on does not fight
+            else:
+                self.goal = None
             return True
         if decision.kind == "priority":
             if goal.verb in ("attack", "block"):
@@ -290,6 +294,10 @@ class Script:
             return True
         if entry is not None and entry.verb == "choose" and decision.kind not in ("attack", "block"):
             self._choose(game, entry)
+            return True
+        if entry is not None and entry.verb == "concede" and decision.kind not in ("attack", "block"):
+            self.place += 1
+            game.concede(self.seat(entry.value))
             return True
         if decision.kind in ("attack", "block"):
             game.answer(decision.options[0])  # whoever passes does not fight
@@ -315,7 +323,8 @@ class Script:
         turn = game.position.turn
         assert isinstance(goal.value, Assignment)
         began = any(isinstance(e, ev.TurnBegan) for e, _, _, _ in game.happened_log[self.goal_log :])
-        if turn.step < wanted and not began:
+        ahead = turn.step < wanted or BEGINNING_OF_COMBAT in game.position.common.extra_steps
+        if ahead and not began:
             return
         for name, aim in goal.value.pairs:
             id = self._permanent(game, name)

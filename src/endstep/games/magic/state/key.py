@@ -100,7 +100,7 @@ def _player(record: PlayerRecord, reads: set[str]) -> State:
 @cache
 def reads_in(value: object) -> frozenset[str]:
     """Return what a value of the ability language reads of the past: the `reads` of all classes in it."""
-    own = getattr(type(value), "reads", ())
+    own = getattr(value, "reads", ())
     found = frozenset(own) if isinstance(own, tuple) else frozenset()
     for part in _parts(value):
         found |= reads_in(part)
@@ -220,7 +220,8 @@ class _Graph:
         names = self._names(self.position.library(seat))
         if record.pool_size:
             top, end = record.known_top, record.known_top + record.pool_size
-            return (tuple(names[:top]), tuple(sorted(names[top:end])), tuple(names[end:]))
+            if len(set(names[top:end])) > 1:  # equal cards lie in a known order, shuffled or not
+                return (tuple(names[:top]), tuple(sorted(names[top:end])), tuple(names[end:]))
         while record.unlimited and names and not names[-1]:
             names.pop()  # there are more of those anyway
         return (tuple(names), (), ())

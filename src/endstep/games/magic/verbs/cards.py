@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role, Undecidable
 from endstep.games.magic.signals import Moot
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
 
+TOP_CARD: Final = "top card"
+
+
 def draw(game: Game, seat: int, amount: int) -> int:
     """Have a player draw cards, one at a time (CR 121.2); return how many were drawn.
 
@@ -22,10 +25,16 @@ def draw(game: Game, seat: int, amount: int) -> int:
     check (121.4).
     """
     drawn = 0
+    asked = len(game.answered)
     for _ in range(amount):
         if seat not in game.in_game:
             break
-        drawn += _draw_one(game, seat)
+        try:
+            drawn += _draw_one(game, seat)
+        except Moot:  # the player has left
+            break
+        if all(words.startswith(TOP_CARD) for words, _ in game.answered[asked:]):
+            game.answered[asked:] = sorted(game.answered[asked:])  # in which order they came, nothing remembers
     return drawn
 
 
@@ -78,8 +87,9 @@ def know_top(game: Game, seat: int, amount: int) -> tuple[int, ...]:
     """Return the ids of the top cards of a library, as many as there are, their order decided by chance if need be."""
     position = game.position
     _supply(game, seat, amount)
+    amount = game.guards.least(amount, library_size(game, seat), "609.3")
     record = position.players[seat]
-    while record.pool_size and record.known_top < amount:
+    while record.pool_size and record.known_top < amount:  # no quantity: what of the order is known already
         _decide_next(game, seat)
         record = position.players[seat]
     return position.library(seat)[:amount]
@@ -90,7 +100,7 @@ def _supply(game: Game, seat: int, amount: int) -> None:
     position = game.position
     if not position.players[seat].unlimited:
         return
-    while len(position.library(seat)) < amount:
+    while len(position.library(seat)) < amount:  # no quantity: the library never runs out
         card = game.new_object(None, seat, LIBRARY)
         position.put_object(card)
         index = position.zone_index(LIBRARY, seat)
@@ -109,7 +119,9 @@ def _decide_next(game: Game, seat: int) -> None:
     names = sorted(faces)
     options = [Option(Role.CHOICE, "card", -1, name) for name in names]
     weights = [len(faces[name]) for name in names]
-    name = game.ask_chance("top card", options, weights).detail
+    name = game.ask_chance(TOP_CARD, options, weights).detail
+    if seat not in game.in_game:
+        raise Moot
     assert isinstance(name, str)
     chosen = faces[name][0]
     rest = tuple(id for id in ids[record.known_top :] if id != chosen)
@@ -131,8 +143,11 @@ def shuffle(game: Game, seat: int) -> None:
 
 def mill(game: Game, seat: int, amount: int) -> int:
     """Put the top cards of a library into its owner's graveyard, as many as there are (CR 701.17b)."""
+    try:
+        top = know_top(game, seat, amount)
+    except Moot:  # the player has left
+        return 0
     first = game.hold()
-    top = know_top(game, seat, amount)
     for id in top:
         move(game, id, GRAVEYARD, rule="701.17a", how="milled")
     if first:

@@ -545,7 +545,7 @@ class ManaAdded(Event):
     kind = MANA_ADDED
     code = "mana-added"
 
-    def __init__(self, seat: int, mana: tuple[int, ...], source: Obj, tapped: bool = False) -> None:
+    def __init__(self, seat: int, mana: tuple[int, ...], source: Obj, *, tapped: bool = False) -> None:
         self.seat = seat
         self.mana = mana
         self.source = source

@@ -134,6 +134,9 @@ def insert(game: Game, obj: Obj, place: int = 0) -> None:
         if place == BOTTOM or place >= len(ids):
             position.put_zone(index, (*ids, obj.id))
         else:
+            pool = ids[record.known_top : record.known_top + record.pool_size]
+            if len({position.objects[id].name for id in pool}) == 1:  # equal cards lie in a known order
+                record.known_top = record.pool_size = 0
             if record.pool_size and place > record.known_top:
                 raise Undecidable(f"a card goes into the unknown part of {game.names[obj.owner]}'s library")
             record.known_top += 1 if record.pool_size else 0

@@ -73,6 +73,26 @@ class ShuffleIn(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ShuffleAway(Effect):
+    """Objects are shuffled into their owners' libraries, all at once (CR 701.24)."""
+
+    what: What
+
+    def do(self, game: Game, scope: Scope) -> None:
+        first = game.hold()
+        owners: set[int] = set()
+        for obj in self.what.find(game, scope):
+            if obj.id in game.position.objects:
+                moving.move(game, obj.id, LIBRARY, rule="701.24a", how="shuffled", position=moving.BOTTOM)
+                owners.add(obj.owner)
+        if first:
+            game.release()
+        for seat in game.turn_order():
+            if seat in owners:
+                cards.shuffle(game, seat)
+
+
+@dataclass(frozen=True, slots=True)
 class SearchForCard(Effect):
     """A player searches the library for a card of a kind, puts it into the hand, and shuffles (CR 701.23).
 

@@ -1,0 +1,36 @@
+"""Cards that replace or prevent what would happen, or say that it can't."""
+
+from endstep.games.magic.abilities.language import *
+
+CARDS = (
+    card("Darksteel Colossus", "{11}", "Artifact Creature - Golem", 11, 11,
+         TRAMPLE, INDESTRUCTIBLE,
+         static(Instead(GoesTo(THIS), ShuffleAway(THIS)),
+                zones=(BATTLEFIELD, STACK, HAND, LIBRARY, EXILE, COMMAND))),
+    card("Fog", "{G}", "Instant",
+         Lasts((Prevent(DealsDamage(to=EACH_PLAYER, to_what=PERMANENT, combat=True)),))),
+    card("Gratuitous Violence", "{2}{R}{R}{R}", "Enchantment",
+         static(Multiplied(DealsDamage(CREATURE.yours(), to=EACH_PLAYER, to_what=PERMANENT), factor=2))),
+    card("Hardened Scales", "{G}", "Enchantment",
+         static(Multiplied(GetsCounters(CREATURE.yours(), "+1/+1"), plus=1))),
+    card("Kismet", "{3}{W}", "Enchantment",
+         static(EntersTapped(Enters(Things(any_type=("Artifact", "Creature", "Land")).theirs())))),
+    card("Phytohydra", "{2}{G}{W}{W}", "Creature - Plant Hydra", 1, 1,
+         static(Instead(DealsDamage(to_what=THIS), PutCounters("+1/+1", THAT_MUCH)))),
+    card("Rest in Peace", "{1}{W}", "Enchantment",
+         whenever(Enters(THIS), Exile(CARD_IN_GRAVEYARD)),
+         static(GoesElsewhere(GoesTo(PERMANENT), EXILE))),
+    card("Samite Healer", "{1}{W}", "Creature - Human Cleric", 1, 1,
+         activated("", TAP, prevent_next(ANY_TARGET, 1))),
+    card("Skullcrack", "{1}{R}", "Instant",
+         Lasts((CantGainLife(EACH_PLAYER), CantPrevent())),
+         DealDamage(3, Target(players=EACH_PLAYER, objects=PLANESWALKER, whom="target player or planeswalker"))),
+    card("Tainted Remedy", "{2}{B}", "Enchantment", static(Instead(GainsLife(OPPONENTS), LoseLife(THAT_PLAYER, THAT_MUCH)))),
+    card("Torbran, Thane of Red Fell", "{1}{R}{R}{R}", "Legendary Creature - Dwarf Noble", 2, 4,
+         static(Multiplied(DealsDamage(PERMANENT.colored(RED).yours(), to=OPPONENTS, to_what=PERMANENT.theirs()),
+                           plus=2))),
+    card("Urabrask the Hidden", "{3}{R}{R}", "Legendary Creature - Phyrexian Praetor", 4, 4,
+         static(Grants(CREATURE.yours(), HASTE), EntersTapped(Enters(CREATURE.theirs())))),
+    card("Worship", "{3}{W}", "Enchantment",
+         static(LifeStopsAt(LosesLife(YOU, from_damage=True), 1), condition=ThereIs(CREATURE.yours()))),
+)

@@ -1,0 +1,110 @@
+"""A position as a player reads it in a terminal: whose turn, each player, each zone that holds something."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.state.codes import COMMAND, EXILE, MANA_LETTERS, NO_ONE, STEP_NAMES
+from endstep.games.magic.state.records import Obj, Ref
+
+if TYPE_CHECKING:
+    from endstep.games.magic.magic import Magic
+
+
+def show(game: Magic, seat: int | None = None) -> list[str]:
+    r"""Return a position in lines; with `seat`, what that player sees: of other hands, only the size.
+
+    >>> from endstep.games.magic.room import GAME
+    >>> print(*show(GAME.start(GAME.shorthand("Ana 3 poison 1: 2 Forest, Grizzly Bears; Bea 20"))), sep="\n")
+    Turn 1, precombat main, Ana's
+    Ana: 3 life, poison 1
+      battlefield: 2 Forest, Grizzly Bears 2/2
+    Bea: 20 life
+    """
+    position, names = game.position, game.names
+    turn = position.turn
+    lines = [f"Turn {turn.number}, {STEP_NAMES[turn.step].replace('-', ' ')}, {names[turn.active]}'s"]
+    if position.stack:
+        stacked = [_stacked(game, position.objects[id]) for id in reversed(position.stack)]
+        lines.append(f"Stack, the next to resolve first: {'; '.join(stacked)}")
+    for player in range(len(names)):
+        lines += _player(game, player, open_hand=seat is None or seat == player)
+    return lines
+
+
+def _player(game: Magic, seat: int, *, open_hand: bool) -> list[str]:
+    position, record = game.position, game.position.players[seat]
+    parts = [f"{record.life} life", *(f"{kind} {number}" for kind, number in record.counters)]
+    parts += [f"{amount} combat damage from {by}" for by, amount in record.commander_damage]
+    mana = "".join(f"{{{letter}}}" * n for letter, n in zip(MANA_LETTERS, record.mana, strict=True))
+    if mana:
+        parts.append(f"{mana} in the pool")
+    hand, library = position.hand(seat), position.library(seat)
+    if hand and not open_hand:
+        parts.append(f"{len(hand)} in hand")
+    if not record.unlimited:
+        parts.append(f"{len(library)} in the library")
+    if record.result is not None:
+        parts = [str(record.result)]
+    lines = [f"{game.names[seat]}: {', '.join(parts)}"]
+    zones: list[tuple[str, Iterable[int]]] = [
+        ("hand", hand if open_hand else ()),
+        ("battlefield", [id for id in position.battlefield if position.objects[id].controller == seat]),
+        ("graveyard", position.graveyard(seat)),
+        ("exile", [id for id in position.zone(EXILE) if position.objects[id].owner == seat]),
+        ("command zone", [id for id in position.zone(COMMAND) if position.objects[id].owner == seat]),
+    ]
+    for zone, ids in zones:
+        things = Counter(_object(game, position.objects[id]) for id in ids)
+        if things:
+            told = ", ".join(f"{count} {thing}" if count > 1 else thing for thing, count in things.items())
+            lines.append(f"  {zone}: {told}")
+    return lines
+
+
+def _object(game: Magic, obj: Obj) -> str:
+    """Return an object with everything about it that its card does not say."""
+    now = game.chars_of(obj) if obj.card is not None else None
+    name = game.describe_object(obj)
+    if now is not None and now.is_creature:
+        name += f" {now.power}/{now.toughness}"
+    notes = [note for is_so, note in ((obj.is_token, "token"), (obj.tapped, "tapped")) if is_so]
+    if obj.sick and now is not None and now.is_creature and "haste" not in now.keywords:
+        notes.append("new")
+    if obj.damage:
+        notes.append(f"{obj.damage} damage")
+    notes += [f"{number} {kind}" for kind, number in obj.counters]
+    notes += [f"{kind} {value}" for kind, value in obj.chosen]
+    if obj.attached_to is not None:
+        notes.append(f"on {_ref(game, obj.attached_to)}")
+    if obj.attacking is not None:
+        notes.append(f"attacks {_ref(game, obj.attacking)}")
+    notes += [f"blocks {_ref(game, Ref(obj=id))}" for id in obj.blocking]
+    if obj.linked:
+        notes.append(f"with {', '.join(game.name_of(id) for id in obj.linked)}")
+    return f"{name} ({', '.join(notes)})" if notes else name
+
+
+def _stacked(game: Magic, obj: Obj) -> str:
+    """Return a spell or ability with who controls it and what it targets."""
+    spell = obj.spell
+    name = game.describe_object(obj)
+    if spell is not None and spell.ability is not None:
+        name = f"ability of {game.name_of(spell.source)}"
+    text = f"{name}, {game.names[obj.controller]}'s"
+    if spell is not None:
+        if spell.x:
+            text += f", X = {spell.x}"
+        targets = [_ref(game, ref) for group in spell.targets for ref in group]
+        if targets:
+            text += f", at {', '.join(targets)}"
+    return text
+
+
+def _ref(game: Magic, ref: Ref) -> str:
+    if ref.seat != NO_ONE:
+        return game.names[ref.seat]
+    there = game.position.objects.get(ref.obj)
+    return game.name_of(ref.obj) if there is None else game.describe_object(there)
