@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.setup import new_game
@@ -43,12 +43,12 @@ def main(games: int) -> None:
     for name in NAMES:
         play(name, 0)
         decisions = turns = 0
-        begun = perf_counter()
+        begun = process_time()
         for seed in range(games):
             game = play(name, seed)
             decisions += len(game.inputs)
             turns += game.position.turn.number
-        seconds = perf_counter() - begun
+        seconds = process_time() - begun
         print(
             f"{name:6} {games / seconds:6.1f} games/s   {1e6 * seconds / decisions:5.0f} us/decision   "
             f"{decisions / games:5.0f} decisions and {turns / games:3.0f} turns a game"

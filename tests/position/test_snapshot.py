@@ -195,7 +195,9 @@ def test_an_answer_that_is_not_legal_names_its_place(answers, place):
 
 def test_the_script_of_a_saved_game_comes_after_its_answers():
     text = two('hand = ["Forest"]', top="answers = [1]", below='[[do]]\npass = "upkeep"')
-    assert judge(reads(text)).moment.turn == 2
+    moment = judge(reads(text)).moment
+    assert moment is not None
+    assert moment.turn == 2
 
 
 # random games

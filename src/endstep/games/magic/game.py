@@ -69,6 +69,8 @@ class Game:
         self.shapes: dict[int, Characteristics] = {}
         self._index: Index | None = None
         self._building = False
+        self._now: tuple[tuple[int, int, int], dict[tuple[object, ...], object]] = ((-1, -1, -1), {})
+        self._order: tuple[int, frozenset[int], tuple[int, ...]] = (-1, self.in_game, ())
         self.replaced_by = ""  # the name of what last had something else happen instead
         self.within: tuple[tuple[int, int, int], ...] = ()
         self._held: list[ev.Event] | None = None
@@ -95,9 +97,12 @@ class Game:
 
     def turn_order(self) -> tuple[int, ...]:
         """Return the seats still in the game, from the active player on (CR 101.4)."""
-        seats = len(self.players)
         first = self.position.turn.active
-        return tuple(s for s in ((first + i) % seats for i in range(seats)) if s in self.in_game)
+        if self._order[0] != first or self._order[1] is not self.in_game:
+            seats = len(self.players)
+            order = tuple(s for s in ((first + i) % seats for i in range(seats)) if s in self.in_game)
+            self._order = (first, self.in_game, order)
+        return self._order[2]
 
     def opponents(self, seat: int) -> tuple[int, ...]:
         """Return a player's opponents still in the game, in turn order."""
@@ -150,6 +155,49 @@ class Game:
                 self._building = False
             self._index = index
         return index
+
+    def permanents(self) -> dict[int, Characteristics]:
+        """Return what every permanent is like, by id."""
+        self.index()
+        return self.shapes
+
+    def kinds(self) -> frozenset[str]:
+        """Return every type, supertype and subtype that some permanent has, for checks that look for one."""
+        index = self.index()
+        if index.kinds is None:
+            alike = {id(now): now for now in self.shapes.values()}
+            index.kinds = frozenset().union(*[now.types | now.supertypes | now.subtypes for now in alike.values()])
+        return index.kinds
+
+    def for_now(self, question: tuple[object, ...], work: Callable[[], T]) -> T:
+        """Return something that is worked out once for a state of the position; not while guards are noted."""
+        if self.guards.noted is not None:
+            return work()
+        now = self.position
+        moment = (now.puts, now.turn.step, now.turn.stage)
+        if self._now[0] != moment:
+            self._now = (moment, {})
+        known = self._now[1]
+        if question not in known:
+            known[question] = work()
+        return cast("T", known[question])
+
+    def reads_time(self, seat: int) -> bool:
+        """Return whether what a player may do can depend on the step: some ability there has a condition."""
+        index = self.index()
+        if index.reads_time is None:
+            objects = self.position.objects
+            index.reads_time = (
+                any(not isinstance(bound.part, Gets) for bound in index.changes)
+                or any(bound.condition is not None for bound in index.others)
+                or any(is_conditional(self.shapes[id].abilities) for id in self.position.battlefield)
+            )
+        if index.reads_time:
+            return True
+        objects = self.position.objects
+        ids = (*self.position.hand(seat), *self.position.graveyard(seat))
+        cards = (objects[id].card for id in ids)
+        return any(card is not None and is_conditional(card.abilities) for card in cards)
 
     def printed(self, obj: Obj) -> Characteristics:
         """Return the copiable characteristics of an object (CR 707.2)."""

@@ -95,7 +95,8 @@ class Magic(Game):
         self._start = Start(self)
         self._history: list[tuple[Start, tuple[Input, ...]]] = []
         self._told: list[Input] = []
-        self._legal: tuple[int, int, int, list[Option]] | None = None
+        self._legal: dict[tuple[int, int, int], list[Option]] = {}  # by seat and time, for one state of the position
+        self._legal_at = -1
         self._ran = False
 
     # decisions
@@ -273,10 +274,16 @@ class Magic(Game):
 
     def _legal_for(self, seat: int) -> list[Option]:
         """Return what a player with priority may do, worked out once for a position."""
-        moment = (self.position.puts, seat, self.position.turn.step)
-        if self._legal is None or self._legal[:3] != moment:
-            self._legal = (*moment, priority.legal(self, seat))
-        return self._legal[3]
+        if self.guards.noted is not None:
+            return priority.legal(self, seat)
+        if self._legal_at != self.position.puts:
+            self._legal_at = self.position.puts
+            self._legal = {}
+        moment = (seat, *priority.time_of(self, seat))
+        known = self._legal.get(moment)
+        if known is None:
+            known = self._legal[moment] = priority.legal(self, seat)
+        return known
 
     def record_limit(self) -> None:
         """Stop when the budget of events is spent: that is a limit of ours, never a result."""
@@ -324,7 +331,7 @@ class Magic(Game):
         new.change = self.change
         new._waiting = self._waiting
         new._index, new.shapes = self._index, self.shapes
-        new._legal = self._legal
+        new._legal, new._legal_at = self._legal, self._legal_at
         new._told = self._told.copy()
         start = self._start
         new._start = start.at_mark(start.mark.moved(0))

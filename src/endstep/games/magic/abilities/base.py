@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.records import Obj, Ref
 
@@ -219,12 +220,20 @@ class Text:
 
     def targets(self, chosen: tuple[int, ...], paid: tuple[str, ...] = ()) -> tuple[Target, ...]:
         """Return every word "target" in the effects, in order; some are there only if a cost is paid (601.2c)."""
+        if not (chosen or paid or self.modes):
+            return _only_targets(self)
         found: list[Target] = []
         for effect in self.effects(chosen):
             for target in targets_in(effect, paid):
                 if target not in found:
                     found.append(target)
         return tuple(found)
+
+
+@remembered
+def _only_targets(text: Text) -> tuple[Target, ...]:
+    """Return the targets of a text without modes of which nothing was paid."""
+    return tuple(dict.fromkeys([] if text.effect is None else targets_in(text.effect, ())))
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,10 @@ class Index:
         "cants",
         "changes",
         "dynamic",
+        "kinds",
         "others",
         "puts",
+        "reads_time",
         "replacements",
         "state_triggers",
         "triggers",
@@ -80,6 +82,8 @@ class Index:
         self.version = version
         self.puts = puts
         self.dynamic = False  # some change of characteristics depends on more than which abilities there are
+        self.reads_time: bool | None = None  # whether what players may do can depend on the step, once somebody asks
+        self.kinds: frozenset[str] | None = None  # the types of all permanents, once somebody asks
         self.triggers: dict[int, list[Bound]] = {}
         self.replacements: dict[int, list[Bound]] = {}
         self.cants: dict[int, list[Bound]] = {}

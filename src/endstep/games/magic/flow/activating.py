@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endstep.games.magic.abilities.amounts import TheX
-from endstep.games.magic.abilities.base import Activated, Cost, Scope, inside
+from endstep.games.magic.abilities.base import Ability, Activated, Cost, Scope, inside
 from endstep.games.magic.abilities.costs import TAP, Loyalty, PayLife, Tap
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.continuous.parts import CantCast
@@ -22,6 +22,7 @@ from endstep.games.magic.flow.stacking import (
     put_spell,
     set_targets,
 )
+from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.verbs import events as ev
 
@@ -35,9 +36,16 @@ def abilities_of(game: Game, id: int) -> list[Activated]:
     """Return the activated abilities of an object, in printed order; numbers count them from 1."""
     obj = game.position.objects[id]
     now = game.chars_of(obj)
-    return [a for a in now.abilities if isinstance(a, Activated) and obj.zone in a.zones]
+    return [a for a in activated(now.abilities) if obj.zone in a.zones]
 
 
+@remembered
+def activated(abilities: tuple[Ability, ...]) -> tuple[Activated, ...]:
+    """Return the activated ones of some abilities."""
+    return tuple(ability for ability in abilities if isinstance(ability, Activated))
+
+
+@remembered
 def is_loyalty_ability(ability: Activated) -> bool:
     """Return whether an ability has a loyalty symbol in its cost (CR 606.2)."""
     return any(isinstance(cost, Loyalty) for cost in ability.costs)

@@ -61,10 +61,11 @@ class NoToughness(Check):
     rule = "704.5f"
 
     def find(self, game: Game) -> Found:
+        shapes = game.permanents()
         return [
             (id,)
             for id in game.position.battlefield
-            if (now := game.chars(id)).is_creature and game.guards.at_most(now.toughness, 0, self.rule)
+            if (now := shapes[id]).is_creature and game.guards.at_most(now.toughness, 0, self.rule)
         ]
 
     def perform(self, game: Game, found: Found) -> bool:
@@ -112,6 +113,8 @@ class NoLoyalty(Check):
     rule = "704.5i"
 
     def find(self, game: Game) -> Found:
+        if "Planeswalker" not in game.kinds():
+            return []
         return [
             (id,)
             for id in game.position.battlefield
@@ -130,6 +133,8 @@ class LegendRule(Check):
     rule = "704.5j"
 
     def find(self, game: Game) -> Found:
+        if "Legendary" not in game.kinds():
+            return []
         groups: dict[tuple[int, str], list[int]] = {}
         for id in game.position.battlefield:
             now = game.chars(id)
@@ -160,6 +165,8 @@ class WorldRule(Check):
     rule = "704.5k"
 
     def find(self, game: Game) -> Found:
+        if "World" not in game.kinds():
+            return []
         worlds = [id for id in game.position.battlefield if "World" in game.chars(id).supertypes]
         if len(worlds) < 2:
             return []
@@ -177,6 +184,8 @@ class LooseAura(Check):
     rule = "704.5m"
 
     def find(self, game: Game) -> Found:
+        if "Aura" not in game.kinds():
+            return []
         return [
             (id,)
             for id in game.position.battlefield

@@ -16,7 +16,7 @@ from endstep.games.magic.flow.stacking import can_target_all
 from endstep.games.magic.numbers import Numbers
 from endstep.games.magic.state.codes import EXILE, NO_ONE
 from endstep.games.magic.state.records import Obj, Spell
-from endstep.games.magic.verbs import moving
+from endstep.games.magic.verbs import cards, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -159,7 +159,7 @@ def pay_total(game: Game, seat: int, obj: Obj, total: ManaCost) -> None:
 def _delve(game: Game, seat: int, cost: ManaCost) -> ManaCost:
     """Let exiled cards of the graveyard pay for generic mana (CR 702.66a)."""
     while cost.generic:
-        options = [Option(Role.CHOICE, "exile", id) for id in game.position.graveyard(seat)]
+        options = cards.distinct(game, game.position.graveyard(seat), "exile")
         if not options:
             break
         if paying.can_pay(game, seat, cost):

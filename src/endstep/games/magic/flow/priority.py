@@ -9,6 +9,7 @@ from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.flow import activating, casting, paying
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
+    NO_ONE,
     STAGE_CHECK,
     STAGE_END,
     STAGE_PRIORITY,
@@ -18,6 +19,7 @@ from endstep.games.magic.verbs import moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
+    from endstep.games.magic.state.records import Obj
 
 PASS: Final = Option(Role.PASS, "pass")
 
@@ -68,6 +70,12 @@ def perform(game: Game, seat: int, option: Option) -> None:
         activating.activate(game, seat, option.subject, option.detail)
 
 
+def time_of(game: Game, seat: int) -> tuple[int, int]:
+    """Return what of the time decides what a player may do now: whether it is that of sorceries, and often no more."""
+    step = game.position.turn.step if game.reads_time(seat) else NO_ONE
+    return (casting.is_sorcery_time(game, seat), step)
+
+
 def legal(game: Game, seat: int) -> list[Option]:
     """Return everything that a player with priority may do now, passing first."""
     options = [PASS]
@@ -94,30 +102,33 @@ def legal(game: Game, seat: int) -> list[Option]:
 def _add_abilities(game: Game, seat: int, options: list[Option]) -> None:
     """Add the abilities that can be activated; of mana sources that are alike, one."""
     position = game.position
+    objects = position.objects
     alike: set[tuple[object, ...]] = set()
-    places = [*position.battlefield, *(i for i in position.graveyard(seat) if _functions_there(game, i))]
-    places += [i for i in position.hand(seat) if _functions_there(game, i)]
+    shapes = game.permanents()
+    places = [id for id in position.battlefield if activating.activated(shapes[id].abilities)]
+    places += [id for id in (*position.graveyard(seat), *position.hand(seat)) if _functions_there(objects[id])]
     for id in places:
-        obj = position.objects[id]
+        obj = objects[id]
         now = game.chars_of(obj)
-        if not now.abilities:
-            continue
         for place, ability in enumerate(activating.abilities_of(game, id)):
             if obj.controller != seat and ability.who is None:
                 continue
-            if not activating.can_activate(game, seat, id, ability):
-                continue
-            if paying.is_mana_ability(ability) and ability.costs == (TAP,):
-                likeness = (now.name, place, obj.label, obj.counters, obj.attached_to is None)
-                if likeness in alike:
+            if ability.costs == (TAP,):
+                if obj.tapped:
                     continue
-                alike.add(likeness)
-            options.append(Option(Role.ACTION, "activate", id, place))
+                if paying.is_mana_ability(ability):
+                    likeness = (now.name, place, obj.label, obj.counters, obj.attached_to is None)
+                    if likeness in alike or not activating.can_activate(game, seat, id, ability):
+                        continue
+                    alike.add(likeness)
+                    options.append(Option(Role.ACTION, "activate", id, place))
+                    continue
+            if activating.can_activate(game, seat, id, ability):
+                options.append(Option(Role.ACTION, "activate", id, place))
 
 
-def _functions_there(game: Game, id: int) -> bool:
-    card = game.position.objects[id].card
-    return card is not None and card.elsewhere
+def _functions_there(obj: Obj) -> bool:
+    return obj.card is not None and obj.card.elsewhere
 
 
 def why_not_play(game: Game, seat: int) -> tuple[str, str] | None:

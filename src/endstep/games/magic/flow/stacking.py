@@ -61,7 +61,7 @@ def _likeness(game: Game, waiting: Waiting) -> tuple[object, ...]:
     of_source = mentions(does, _ASKS_FOR_SOURCE) or any(isinstance(p, Things) and p.other for p in everything_in(does))
     of_event = waiting.event is not None and mentions(does, _ASKS_FOR_EVENT)
     return (
-        ability,
+        does,
         waiting.source if of_source else game.name_of(waiting.source),
         id(waiting.event) if of_event else 0,
     )

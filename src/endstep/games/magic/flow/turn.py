@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.continuous.effects import THIS_TURN
+from endstep.games.magic.continuous.effects import THIS_TURN, UNTIL_YOUR_NEXT_TURN
 from endstep.games.magic.continuous.parts import NoMaximumHand, SkipStep
 from endstep.games.magic.flow import checkpoint, combat, priority, resolving
 from endstep.games.magic.state.codes import (
@@ -213,14 +213,18 @@ def _begin_turn(game: Game) -> None:
     """Begin the next turn: the last extra turn that was added, else that of the next player (CR 500.7)."""
     position = game.position
     common = position.common.clone()
-    active = _whose_turn(game, common)
+    gone: list[int] = []
+    active = _whose_turn(game, common, gone)
     while active in common.skip_turns:
         skipped = list(common.skip_turns)
         skipped.remove(active)
         common.skip_turns = tuple(skipped)
-        active = _whose_turn(game, common)
+        active = _whose_turn(game, common, gone)
     position.put_common(common)
     _forget_turn(game, active)
+    for id, effect in list(position.effects.items()):
+        if effect.duration == UNTIL_YOUR_NEXT_TURN and effect.controller in (active, *gone):
+            position.put_effect(id, None)
     turn = position.turn.clone()
     turn.number += 1
     turn.active = active
@@ -233,24 +237,21 @@ def _begin_turn(game: Game) -> None:
     game.happened(ev.TurnBegan(active, turn.number), "500.1")
 
 
-def _whose_turn(game: Game, common: Common) -> int:
-    """Return who takes the next turn, an extra one or that of the turn order, and note that it is begun or skipped."""
+def _whose_turn(game: Game, common: Common, gone: list[int]) -> int:
+    """Return who takes the next turn, an extra one or that of the turn order, and note that it is begun or skipped.
+
+    Players who have left and whose turn would have begun are added to `gone` (CR 800.4k, 800.4m).
+    """
     while common.extra_turns:
         seat = common.extra_turns[-1]
         common.extra_turns = common.extra_turns[:-1]
-        if seat in game.in_game:  # CR 800.4k
+        if seat in game.in_game:
             return seat
-    seat = _next_in_order(game, common.next_turn)
+    seat = common.next_turn
+    while seat not in game.in_game:
+        gone.append(seat)
+        seat = (seat + 1) % len(game.players)
     common.next_turn = (seat + 1) % len(game.players)
-    return seat
-
-
-def _next_in_order(game: Game, seat: int) -> int:
-    """Return the first player from that seat on who is still in the game (CR 800.4k)."""
-    seats = len(game.players)
-    for step in range(seats):
-        if (seat + step) % seats in game.in_game:
-            return (seat + step) % seats
     return seat
 
 

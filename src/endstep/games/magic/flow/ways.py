@@ -70,6 +70,12 @@ def sources(game: Game, seat: int, need: int, *, without: int = NO_ONE) -> list[
             there = _up_to(game, pool[color], need)
             if there:
                 found.append(Source([], there, (_only(color),), (0, color)))
+    found.extend(game.for_now(("tappable", seat, without), lambda: _tappable(game, seat, without)))
+    return found
+
+
+def _tappable(game: Game, seat: int, without: int) -> list[Source]:
+    """Return the untapped permanents that a player can pay mana with."""
     alike: dict[tuple[object, ...], Source] = {}
     for place, id in enumerate(game.position.battlefield):
         obj = game.position.objects[id]
@@ -91,8 +97,7 @@ def sources(game: Game, seat: int, need: int, *, without: int = NO_ONE) -> list[
         source = Source([id], 1, effect.outputs, (1, colors, others, 1 if now.is_creature else 0, place))
         source.ability = ability
         alike[likeness] = source
-    found.extend(sorted(alike.values(), key=lambda s: s.rank))
-    return found
+    return sorted(alike.values(), key=lambda s: s.rank)
 
 
 def _up_to(game: Game, amount: int, need: int) -> int:
