@@ -6,15 +6,16 @@ decisions, answers, undo, copies and the verdict.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from endstep.core import Decision, Guards, IllegalAnswer, Input, Option, Player, Role, Table, Undecidable
-from endstep.games.magic.abilities.base import Ability, Cost, Scope
+from endstep.games.magic.abilities.base import Ability, Cost, Scope, is_conditional
 from endstep.games.magic.continuous import replacing, triggering
 from endstep.games.magic.continuous.characteristics import NOTHING, Characteristics
 from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
 from endstep.games.magic.continuous.index import Bound, Index, build_index
+from endstep.games.magic.continuous.parts import Gets
 from endstep.games.magic.formats import FirstDraw, distances, with_ranges
 from endstep.games.magic.numbers import Numbers
 from endstep.games.magic.signals import GameEnds, Moot, Pause
@@ -22,6 +23,8 @@ from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STAGE_CHECK, ST
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import Obj, Waiting
 from endstep.games.magic.verbs import events as ev
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
@@ -70,6 +73,7 @@ class Game:
         self._index: Index | None = None
         self._building = False
         self._now: tuple[tuple[int, int, int], dict[tuple[object, ...], object]] = ((-1, -1, -1), {})
+        self._conditional: dict[int, tuple[tuple[int, ...], tuple[int, ...], bool]] = {}
         self._order: tuple[int, frozenset[int], tuple[int, ...]] = (-1, self.in_game, ())
         self.replaced_by = ""  # the name of what last had something else happen instead
         self.within: tuple[tuple[int, int, int], ...] = ()
@@ -186,18 +190,25 @@ class Game:
         """Return whether what a player may do can depend on the step: some ability there has a condition."""
         index = self.index()
         if index.reads_time is None:
-            objects = self.position.objects
+            standing = [*index.others, *(bound for found in index.cants.values() for bound in found)]
             index.reads_time = (
                 any(not isinstance(bound.part, Gets) for bound in index.changes)
-                or any(bound.condition is not None for bound in index.others)
-                or any(is_conditional(self.shapes[id].abilities) for id in self.position.battlefield)
+                or any(bound.condition is not None for bound in standing)
+                or any(is_conditional(now.abilities) for now in self.shapes.values())
             )
         if index.reads_time:
             return True
+        ids = (self.position.hand(seat), self.position.graveyard(seat))
+        known = self._conditional.get(seat)
+        if known is not None and known[0] is ids[0] and known[1] is ids[1]:
+            return known[2]
         objects = self.position.objects
-        ids = (*self.position.hand(seat), *self.position.graveyard(seat))
-        cards = (objects[id].card for id in ids)
-        return any(card is not None and is_conditional(card.abilities) for card in cards)
+        hand = [objects[id].card for id in self.position.hand(seat)]
+        graveyard = [objects[id].card for id in self.position.graveyard(seat)]
+        cards = [*hand, *(card for card in graveyard if card is not None and card.elsewhere)]
+        found = any(card is not None and is_conditional(card.abilities) for card in cards)
+        self._conditional[seat] = (*ids, found)
+        return found
 
     def printed(self, obj: Obj) -> Characteristics:
         """Return the copiable characteristics of an object (CR 707.2)."""
@@ -410,7 +421,9 @@ class Game:
         if self._held is not None:
             self._held.append(event)
             return
-        triggering.trigger(self, event, self.index(), before)
+        index = self.index()
+        if before is not None or event.kind in index.triggers:
+            triggering.trigger(self, event, index, before)
         self._look_at_states()
 
     def _look_at_states(self) -> None:

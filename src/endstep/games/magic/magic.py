@@ -28,21 +28,22 @@ from endstep.games.magic import ending
 from endstep.games.magic.abilities.base import Cost, Scope
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.flow import paying, priority, settling, turn
+from endstep.games.magic.flow.casting import is_sorcery_time
 from endstep.games.magic.formats import Format
 from endstep.games.magic.game import Game
 from endstep.games.magic.signals import GameEnds, Moot, Pause
-from endstep.games.magic.state.codes import STEP_NAMES
+from endstep.games.magic.state.codes import NO_ONE, STEP_NAMES
 from endstep.games.magic.state.key import key_of
 from endstep.games.magic.state.position import Mark, Position
 
 
-class Start:
+class Start(Mark):
     """The point at which an action began, with everything that is not in the position's own log."""
 
-    __slots__ = ("assumptions", "change", "checked", "in_game", "index", "log", "mark", "over", "ranges", "shapes")
+    __slots__ = ("assumptions", "change", "checked", "in_game", "index", "log", "over", "ranges", "shapes")
 
     def __init__(self, game: Magic) -> None:
-        self.mark = game.position.mark()
+        super().__init__(game.position)
         self.index, self.shapes = game._index, game.shapes
         self.checked = game.checked
         self.log = len(game.happened_log)
@@ -52,10 +53,12 @@ class Start:
         self.over = game.over
         self.change = game.change
 
-    def at_mark(self, mark: Mark) -> Start:
-        """Return the same point for a copy whose log has it at another place."""
+    def moved(self, length: int) -> Start:
+        """Return the same point for a copy in whose log it stands at another place."""
         new = Start.__new__(Start)
-        new.mark = mark
+        new.length = length
+        new.next_id, new.next_stamp = self.next_id, self.next_stamp
+        new.version, new.puts = self.version, self.puts
         new.index, new.shapes = self.index, self.shapes
         new.checked = self.checked
         new.log = self.log
@@ -74,9 +77,10 @@ class Change:
         """Do it through verbs."""
         raise NotImplementedError
 
-    def go_on(self, game: Game) -> None:
-        """Say what comes next: by default the active player is about to get priority."""
+    def go_on(self, game: Game) -> Change | None:
+        """Say what comes next: another change, or (as here) the active player is about to get priority."""
         turn.give_priority(game)
+        return None
 
 
 class Magic(Game):
@@ -95,7 +99,7 @@ class Magic(Game):
         self._start = Start(self)
         self._history: list[tuple[Start, tuple[Input, ...]]] = []
         self._told: list[Input] = []
-        self._legal: dict[tuple[int, int, int], list[Option]] = {}  # by seat and time, for one state of the position
+        self._legal: dict[tuple[int, bool, int], list[Option]] = {}  # by seat and time, for one state of the position
         self._legal_at = -1
         self._ran = False
 
@@ -203,7 +207,7 @@ class Magic(Game):
     # running
 
     def _back_to(self, start: Start) -> None:
-        self.position.back_to(start.mark)
+        self.position.back_to(start)
         self._index, self.shapes = start.index, start.shapes
         self.checked = start.checked
         del self.happened_log[start.log :]
@@ -222,10 +226,11 @@ class Magic(Game):
         while not self.over:
             self.cursor = 0
             self.answered = []
+            following: Change | None = None
             try:
                 if self.change is not None:
                     self.change.do(self)
-                    self.change.go_on(self)
+                    following = self.change.go_on(self)
                 else:
                     turn.run_stage(self)
             except Pause as pause:
@@ -239,7 +244,7 @@ class Magic(Game):
                 self.stuck = str(unknown)
                 self._waiting = None
                 return
-            self.change = None
+            self.change = following
             self._start = Start(self)
             self.pending = []
         self._waiting = None
@@ -279,7 +284,8 @@ class Magic(Game):
         if self._legal_at != self.position.puts:
             self._legal_at = self.position.puts
             self._legal = {}
-        moment = (seat, *priority.time_of(self, seat))
+        step = self.position.turn.step if self.reads_time(seat) else NO_ONE
+        moment = (seat, is_sorcery_time(self, seat), step)
         known = self._legal.get(moment)
         if known is None:
             known = self._legal[moment] = priority.legal(self, seat)
@@ -314,7 +320,7 @@ class Magic(Game):
     def copy(self) -> Self:
         """Return an independent copy; it can be taken back no further than the action that is under way."""
         new = self.__class__.__new__(self.__class__)
-        Magic.__init__(new, self.position.copy(self._start.mark), self.players, self.format, edition=self.edition)
+        Magic.__init__(new, self.position.copy(self._start), self.players, self.format, edition=self.edition)
         new.range = self.range
         new.ranges = self.ranges
         new.in_game = self.in_game
@@ -333,8 +339,7 @@ class Magic(Game):
         new._index, new.shapes = self._index, self.shapes
         new._legal, new._legal_at = self._legal, self._legal_at
         new._told = self._told.copy()
-        start = self._start
-        new._start = start.at_mark(start.mark.moved(0))
+        new._start = self._start.moved(0)
         new._ran = self._ran
         return new
 

@@ -293,9 +293,16 @@ def _parts(value: object) -> tuple[object, ...]:
     """Return what a value of the ability language is made of; an ability inside an effect stands by itself."""
     if isinstance(value, tuple):
         return value
-    if isinstance(value, (Effect, Condition, Number, Who, What, Mode, Cost)):
+    if isinstance(value, (Effect, Condition, Number, Who, What, Mode, Cost, Part, Pattern)):
         return tuple(getattr(value, f.name) for f in fields(value))  # type: ignore[arg-type]  # all are dataclasses
     return ()
+
+
+@remembered
+def is_conditional(abilities: tuple[Ability, ...]) -> bool:
+    """Return whether one of some abilities can be used, or does something, only while a condition is true."""
+    kinds = (Activated, Static, InsteadOfCost)
+    return any(isinstance(ability, kinds) and ability.condition is not None for ability in abilities)
 
 
 @cache
@@ -363,6 +370,7 @@ __all__ = [
     "Who",
     "everything_in",
     "inside",
+    "is_conditional",
     "mentions",
     "number",
     "targets_in",

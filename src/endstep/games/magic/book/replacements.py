@@ -3,6 +3,8 @@
 from endstep.games.magic.abilities.language import *
 
 CARDS = (
+    card("Benevolent Unicorn", "{1}{W}", "Creature - Unicorn", 1, 2,
+         static(Multiplied(DealsDamage(SPELL, to=EACH_PLAYER, to_what=PERMANENT), plus=-1))),
     card("Darksteel Colossus", "{11}", "Artifact Creature - Golem", 11, 11,
          TRAMPLE, INDESTRUCTIBLE,
          static(Instead(GoesTo(THIS), ShuffleAway(THIS)),
@@ -25,10 +27,8 @@ CARDS = (
     card("Skullcrack", "{1}{R}", "Instant",
          Lasts((CantGainLife(EACH_PLAYER), CantPrevent())),
          DealDamage(3, Target(players=EACH_PLAYER, objects=PLANESWALKER, whom="target player or planeswalker"))),
-    card("Tainted Remedy", "{2}{B}", "Enchantment", static(Instead(GainsLife(OPPONENTS), LoseLife(THAT_PLAYER, THAT_MUCH)))),
-    card("Torbran, Thane of Red Fell", "{1}{R}{R}{R}", "Legendary Creature - Dwarf Noble", 2, 4,
-         static(Multiplied(DealsDamage(PERMANENT.colored(RED).yours(), to=OPPONENTS, to_what=PERMANENT.theirs()),
-                           plus=2))),
+    card("Tainted Remedy", "{2}{B}", "Enchantment",
+         static(Instead(GainsLife(OPPONENTS), LoseLife(THAT_PLAYER, THAT_MUCH)))),
     card("Urabrask the Hidden", "{3}{R}{R}", "Legendary Creature - Phyrexian Praetor", 4, 4,
          static(Grants(CREATURE.yours(), HASTE), EntersTapped(Enters(CREATURE.theirs())))),
     card("Worship", "{3}{W}", "Enchantment",

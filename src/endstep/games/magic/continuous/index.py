@@ -5,9 +5,10 @@ Worked out anew when the position's `version` has moved on, and not before.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Ability, Keyword, Part, Scope, Static, Triggered
+from endstep.games.magic.abilities.base import Ability, Activated, Keyword, Part, Scope, Static, Triggered
 from endstep.games.magic.continuous.characteristics import Characteristics
 from endstep.games.magic.continuous.parts import Cant, CantLose, CantWin, Changes, Replacement
 from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK
@@ -64,6 +65,7 @@ class Index:
     """Everything that functions now: triggers and replacements by the kind of event, the other parts by their class."""
 
     __slots__ = (
+        "activatable",
         "bars",
         "cants",
         "changes",
@@ -82,8 +84,10 @@ class Index:
         self.version = version
         self.puts = puts
         self.dynamic = False  # some change of characteristics depends on more than which abilities there are
-        self.reads_time: bool | None = None  # whether what players may do can depend on the step, once somebody asks
-        self.kinds: frozenset[str] | None = None  # the types of all permanents, once somebody asks
+        # What is worked out from all this once somebody asks.
+        self.activatable: list[tuple[int, Sequence[Activated]]] | None = None  # permanents with activated abilities
+        self.reads_time: bool | None = None  # whether what players may do can depend on the step
+        self.kinds: frozenset[str] | None = None  # the types of all permanents
         self.triggers: dict[int, list[Bound]] = {}
         self.replacements: dict[int, list[Bound]] = {}
         self.cants: dict[int, list[Bound]] = {}

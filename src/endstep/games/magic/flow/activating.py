@@ -8,6 +8,7 @@ from endstep.games.magic.abilities.amounts import TheX
 from endstep.games.magic.abilities.base import Ability, Activated, Cost, Scope, inside
 from endstep.games.magic.abilities.costs import TAP, Loyalty, PayLife, Tap
 from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.continuous.parts import CantCast
 from endstep.games.magic.flow import paying
 from endstep.games.magic.flow.casting import is_sorcery_time
@@ -22,7 +23,6 @@ from endstep.games.magic.flow.stacking import (
     put_spell,
     set_targets,
 )
-from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.verbs import events as ev
 

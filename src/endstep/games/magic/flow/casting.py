@@ -55,13 +55,12 @@ def can_cast(game: Game, seat: int, obj: Obj) -> bool:
         return False
     assert obj.card is not None
     scope = Scope(obj.id, seat)
+    if not costing.affordable(game, seat, obj, scope):
+        return False
     text = obj.card.spell.text if obj.card.spell is not None else None
     if text is not None and text.modes:
-        if not enough_modes(game, text, scope):
-            return False
-    elif not can_target_all(game, specs_of(game, obj), scope):
-        return False
-    return bool(costing.affordable(game, seat, obj, scope))
+        return enough_modes(game, text, scope)
+    return can_target_all(game, specs_of(game, obj), scope)
 
 
 def cast(game: Game, seat: int, id: int) -> None:

@@ -10,8 +10,8 @@ from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import Activated, Scope
 from endstep.games.magic.abilities.mana import FREE, Hybrid, ManaCost
 from endstep.games.magic.abilities.producing import AddMana, could_add_mana
-from endstep.games.magic.flow.ways import SPENDING_ORDER, Source, Way, is_payable, pips_of, sources, ways
 from endstep.games.magic.abilities.remembering import remembered
+from endstep.games.magic.flow.ways import SPENDING_ORDER, Source, Way, is_payable, pips_of, sources, ways
 from endstep.games.magic.state.codes import MANA_LETTERS, NO_ONE
 from endstep.games.magic.state.records import NO_MANA, Mana, Obj
 from endstep.games.magic.verbs import events as ev

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
@@ -9,7 +10,6 @@ from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.flow import activating, casting, paying
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
-    NO_ONE,
     STAGE_CHECK,
     STAGE_END,
     STAGE_PRIORITY,
@@ -18,9 +18,11 @@ from endstep.games.magic.state.codes import (
 from endstep.games.magic.verbs import moving
 
 if TYPE_CHECKING:
+    from endstep.games.magic.abilities.base import Activated
     from endstep.games.magic.game import Game
     from endstep.games.magic.state.records import Obj
 
+_TAP_ONLY: Final = (TAP,)
 PASS: Final = Option(Role.PASS, "pass")
 
 
@@ -70,12 +72,6 @@ def perform(game: Game, seat: int, option: Option) -> None:
         activating.activate(game, seat, option.subject, option.detail)
 
 
-def time_of(game: Game, seat: int) -> tuple[int, int]:
-    """Return what of the time decides what a player may do now: whether it is that of sorceries, and often no more."""
-    step = game.position.turn.step if game.reads_time(seat) else NO_ONE
-    return (casting.is_sorcery_time(game, seat), step)
-
-
 def legal(game: Game, seat: int) -> list[Option]:
     """Return everything that a player with priority may do now, passing first."""
     options = [PASS]
@@ -104,20 +100,21 @@ def _add_abilities(game: Game, seat: int, options: list[Option]) -> None:
     position = game.position
     objects = position.objects
     alike: set[tuple[object, ...]] = set()
-    shapes = game.permanents()
-    places = [id for id in position.battlefield if activating.activated(shapes[id].abilities)]
-    places += [id for id in (*position.graveyard(seat), *position.hand(seat)) if _functions_there(objects[id])]
-    for id in places:
+    ids = [id for id in (*position.graveyard(seat), *position.hand(seat)) if _functions_there(objects[id])]
+    elsewhere = [(id, activating.abilities_of(game, id)) for id in ids]
+    for id, abilities in (*_activatable(game), *elsewhere):
         obj = objects[id]
-        now = game.chars_of(obj)
-        for place, ability in enumerate(activating.abilities_of(game, id)):
+        if obj.tapped and len(abilities) == 1 and abilities[0].costs == _TAP_ONLY:
+            continue
+        for place, ability in enumerate(abilities):
             if obj.controller != seat and ability.who is None:
                 continue
-            if ability.costs == (TAP,):
+            if ability.costs == _TAP_ONLY:
                 if obj.tapped:
                     continue
                 if paying.is_mana_ability(ability):
-                    likeness = (now.name, place, obj.label, obj.counters, obj.attached_to is None)
+                    name = game.chars_of(obj).name
+                    likeness = (name, place, obj.label, obj.counters, obj.attached_to is None)
                     if likeness in alike or not activating.can_activate(game, seat, id, ability):
                         continue
                     alike.add(likeness)
@@ -125,6 +122,15 @@ def _add_abilities(game: Game, seat: int, options: list[Option]) -> None:
                     continue
             if activating.can_activate(game, seat, id, ability):
                 options.append(Option(Role.ACTION, "activate", id, place))
+
+
+def _activatable(game: Game) -> list[tuple[int, Sequence[Activated]]]:
+    """Return the permanents that have activated abilities, with these."""
+    index = game.index()
+    if index.activatable is None:
+        found = [(id, activating.abilities_of(game, id)) for id in game.position.battlefield]
+        index.activatable = [(id, abilities) for id, abilities in found if abilities]
+    return index.activatable
 
 
 def _functions_there(obj: Obj) -> bool:

@@ -143,7 +143,14 @@ def enough_modes(game: Game, text: Text, scope: Scope) -> bool:
 
 def can_target_all(game: Game, specs: tuple[Target, ...], scope: Scope) -> bool:
     """Return whether there are enough legal targets."""
-    return all(spec.least == 0 or len(legal_targets(game, spec, scope)) >= spec.least for spec in specs)
+    return all(_can_target(game, spec, scope) for spec in specs)
+
+
+def _can_target(game: Game, spec: Target, scope: Scope) -> bool:
+    """Return whether there are enough legal targets for one word "target"; objects are not looked at without need."""
+    if spec.least == 0 or (spec.players is not None and len(spec.players.seats(game, scope)) >= spec.least):
+        return True
+    return len(legal_targets(game, spec, scope)) >= spec.least
 
 
 def legal_targets(game: Game, spec: Target, scope: Scope) -> list[Ref]:

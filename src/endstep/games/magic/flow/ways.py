@@ -27,16 +27,17 @@ class Source:
     """Something to pay with: mana of one type in the pool, or untapped permanents that are alike.
 
     `ids` are those permanents (none for the pool), `size` how often it can be used, `outputs` what a use can give, one
-    of them: a number for every type. `units` is how much mana that is at most.
+    of them: a number for every type. `units` is how much mana that is at most, `colors` the types that there can be.
     """
 
-    __slots__ = ("ability", "ids", "outputs", "rank", "size", "units")
+    __slots__ = ("ability", "colors", "ids", "outputs", "rank", "size", "units")
 
     def __init__(self, ids: list[int], size: int, outputs: tuple[Mana, ...], rank: tuple[int, ...]) -> None:
         self.ids = ids
         self.size = size
         self.outputs = outputs
         self.units = max(sum(output) for output in outputs)
+        self.colors = tuple(color for color in range(6) if any(output[color] for output in outputs))
         self.rank = rank
         self.ability: Activated | None = None
 
@@ -147,11 +148,20 @@ def _likeness(obj: Obj, name: str, outputs: tuple[Mana, ...]) -> tuple[object, .
 
 def is_payable(offered: Sequence[Source], cost: ManaCost) -> bool:
     """Return whether all of it together pays a cost without hybrid symbols."""
-    pips = pips_of(cost)
-    uses = [source.size for source in offered]
-    if _amount(offered, uses) < len(pips) + cost.generic:  # guarded: the pool went through `_up_to`
+    asked = cost.colors
+    there = 0
+    have = [0] * 6
+    for source in offered:
+        there += source.units * source.size
+        for color in source.colors:
+            have[color] += source.units * source.size
+    if there < cost.generic + sum(asked):  # guarded: the pool went through `_up_to`
         return False
-    return assign(offered, uses, pips) is not None
+    if any(have[color] < asked[color] for color in range(6)):  # guarded: as above
+        return False
+    if all(len(source.colors) == 1 for source in offered):
+        return True
+    return assign(offered, [source.size for source in offered], pips_of(cost)) is not None
 
 
 def pips_of(cost: ManaCost) -> list[int]:

@@ -24,7 +24,15 @@ def fits(game: Magic, option: Option, answer: str | int) -> bool:
     if isinstance(option.detail, str) and option.detail == answer:
         return True
     obj = _object(game, option)
-    return obj is not None and answer in (obj.label, obj.name)
+    return obj is not None and answer in names_of(game, obj)
+
+
+def names_of(game: Magic, obj: Obj) -> tuple[str, ...]:
+    """Return what a script may call an object: its id in the file or its name, and an ability by its source's."""
+    if obj.card is None and obj.spell is not None and obj.spell.ability is not None:
+        source = game.position.look(obj.spell.source)
+        return (obj.label, source.label, source.name)
+    return (obj.label, obj.name)
 
 
 def _object(game: Magic, option: Option) -> Obj | None:

@@ -15,7 +15,7 @@ from endstep.games.magic.flow.stacking import can_target_all
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.build import Finder
 from endstep.games.magic.position.happening import Happening
-from endstep.games.magic.position.naming import fits, one_of
+from endstep.games.magic.position.naming import fits, names_of, one_of
 from endstep.games.magic.position.spec import (
     Activation,
     Answers,
@@ -215,7 +215,7 @@ class Script:
             if isinstance(event, ev.Targeted):
                 if event.obj is None and game.names[event.to.seat] == name:
                     return True
-                if event.obj is not None and name in (event.obj.label, event.obj.name):
+                if event.obj is not None and name in names_of(game, event.obj):
                     return True
         return False
 

@@ -24,22 +24,12 @@ class Mark:
 
     __slots__ = ("length", "next_id", "next_stamp", "puts", "version")
 
-    def __init__(self, position: Position, length: int) -> None:
-        self.length = length
+    def __init__(self, position: Position) -> None:
+        self.length = len(position._log)
         self.next_id = position.next_id
         self.next_stamp = position.next_stamp
         self.version = position.version
         self.puts = position.puts
-
-    def moved(self, length: int) -> Mark:
-        """Return the same point in a log in which it stands at another place."""
-        new = Mark.__new__(Mark)
-        new.length = length
-        new.next_id = self.next_id
-        new.next_stamp = self.next_stamp
-        new.version = self.version
-        new.puts = self.puts
-        return new
 
 
 class Position:
@@ -212,7 +202,7 @@ class Position:
 
     def mark(self) -> Mark:
         """Return the present point."""
-        return Mark(self, len(self._log))
+        return Mark(self)
 
     def back_to(self, mark: Mark) -> None:
         """Undo everything that was put since the mark."""

@@ -27,6 +27,7 @@ from endstep.games.magic.abilities.effects.cards import (
     PutFromHand,
     RevealUntilChosenName,
     SearchForCard,
+    ShuffleAway,
     ShuffleIn,
 )
 from endstep.games.magic.abilities.effects.permanents import (
@@ -64,7 +65,7 @@ from endstep.games.magic.abilities.effects.players import (
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.players import You
 from endstep.games.magic.abilities.producing import AddMana, letters
-from endstep.games.magic.abilities.sequence import ForEach, If, InOrder, May, Nothing, Unless
+from endstep.games.magic.abilities.sequence import ForEach, If, InOrder, May, MayPay, Nothing, Unless
 from endstep.games.magic.abilities.words._costs import together
 from endstep.games.magic.abilities.words._parts import about, instead
 from endstep.games.magic.abilities.words._saying import (
@@ -112,6 +113,14 @@ def _if(*, condition: Condition, then: Effect, otherwise: Effect | None) -> str:
 def _unless(*, effect: Effect, payer: Who, mana: str, costs: tuple[Cost, ...]) -> str:
     price = together(mana, costs)
     return f"unless {does(payer, f'pay {price}' if price.startswith('{') else price)}: {say(effect)}"
+
+
+def _may_pay(*, who: Who, then: Effect, mana: str, costs: tuple[Cost, ...], otherwise: Effect | None) -> str:
+    price = together(mana, costs)
+    price = f"pay {price}" if price.startswith("{") else price
+    text = f"you may {price}" if isinstance(who, You) else f"{does(who, 'may')}: {price}"
+    text = f"{text}, and then: {grouped(say(then))}"
+    return text if otherwise is None else f"{text}, else: {say(otherwise)}"
 
 
 def _deal_damage(*, amount: Amount, to: Who | What | tuple[Who | What, ...], source: What) -> str:
@@ -201,6 +210,7 @@ WORDS |= {
     Nothing: "nothing",
     May: _may,
     If: _if,
+    MayPay: _may_pay,
     Unless: _unless,
     ForEach: "for {who}: {effect}",
     # on players
@@ -218,6 +228,7 @@ WORDS |= {
     Mill: "{who:mill} {amount:card}",
     DiscardCards: "{who:discard} {amount:card}",
     ShuffleIn: _shuffle_in,
+    ShuffleAway: "shuffle {what} away",
     SearchForCard: _search,
     PutFromHand: _put_from_hand,
     LookAtTop: "look at the top {amount:card}, keep up to one on top, the others to the bottom at random",

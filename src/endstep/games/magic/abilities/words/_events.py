@@ -18,6 +18,7 @@ from endstep.games.magic.abilities.patterns import (
     Draws,
     Enters,
     GainsLife,
+    GetsCounters,
     GoesTo,
     Kind,
     Leaves,
@@ -65,6 +66,7 @@ def _attacks(*, what: Kind, each: bool) -> str:
 
 WORDS |= {
     GainsLife: "{who:a gain} life",
+    GetsCounters: "{what:a get} {counter} counters",
     LosesLife: _loses_life,
     Draws: "{who:a draw} a card",
     LosesGame: "{who:a lose}",

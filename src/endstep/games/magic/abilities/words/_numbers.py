@@ -11,7 +11,9 @@ from endstep.games.magic.abilities.amounts import (
     HandSize,
     LibrarySize,
     LifeOf,
+    ManaValueOf,
     Plus,
+    PowerOf,
     StartingLifeOf,
     ThatMuch,
     TheX,
@@ -31,6 +33,8 @@ WORDS |= {
     CountersOn: "{counter} counters on {what}",
     Devotion: "devotion to {color:color}",
     DrawsThisTurn: "{who:'s} draws this turn",
+    PowerOf: "power of {what}",
+    ManaValueOf: "mana value of {what}",
     Plus: "{left:bare} + {right:bare}",
     Times: "{factor} x {left:term}",
 }

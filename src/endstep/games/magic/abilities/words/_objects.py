@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from endstep.games.magic.abilities.base import Target, What, Who
-from endstep.games.magic.abilities.objects import ANY_TARGET, AttachedTo, Noted, ThatObject, Things, ThisObject, Union
+from endstep.games.magic.abilities.objects import (
+    ANY_TARGET,
+    AbilitiesOnStack,
+    AttachedTo,
+    Noted,
+    ThatObject,
+    Things,
+    ThisObject,
+    Union,
+)
 from endstep.games.magic.abilities.players import (
     AttackedBySource,
     ChosenPlayer,
@@ -104,7 +113,7 @@ def _target(*, players: Who | None, objects: What | None, least: int, most: int,
     return kind + (f" (no. {index + 1})" if index else "")
 
 
-KINDS |= {EachPlayer, Opponents, OpponentsOf, Things}
+KINDS |= {AbilitiesOnStack, EachPlayer, Opponents, OpponentsOf, Things}
 WORDS |= {
     You: "you",
     Opponents: "opponent+",
@@ -121,6 +130,7 @@ WORDS |= {
     ThatObject: "that one",
     Noted: 'what was noted as "{name}"',
     Union: _union,
+    AbilitiesOnStack: "activated or triggered ability+",
     AttachedTo: "what this is attached to",
     Target: _target,
 }
