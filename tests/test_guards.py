@@ -44,7 +44,7 @@ QUANTITIES = {
 }
 OF_SOMETHING = QUANTITIES | {"loyalty", "mana"}  # alone these are names of other things
 COUNTED = {"library", "hand", "graveyard", "library_size", "library_count"}  # len() of these
-ASKED = {"count", "count_of", "count_symbols", "value", "number", "library_size", "library_count"}  # calls that give one
+ASKED = {"count", "count_of", "count_symbols", "value", "number", "library_size", "library_count"}  # these give one
 EXCUSE = re.compile(r"#.*\b(no quantity|guarded): \S|# guarded as above")
 STRUCTURAL = (ast.Is, ast.IsNot, ast.In, ast.NotIn)
 

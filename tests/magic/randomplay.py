@@ -124,7 +124,7 @@ def check(game: Magic) -> None:
         if obj.zone != BATTLEFIELD:
             assert not (obj.damage or obj.tapped or obj.attacking or obj.blocking)
         if obj.zone == STACK:
-            assert obj.spell is not None or game.pending or game.over, f"{obj.name} on the stack without what was chosen"
+            assert obj.spell is not None or game.pending or game.over, f"{obj.name} lacks what was chosen for it"
         assert all(number > 0 for _, number in obj.counters)
     for seat, record in enumerate(position.players):
         assert (record.result is None) == (seat in game.in_game) or game.over

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.magic import randomplay
 
 import endstep
 from endstep.core import Status
@@ -13,7 +14,6 @@ from endstep.games.magic.state.position import Position
 from endstep.rulebook import NEWEST, holds
 from endstep.testing import check_game, duel, rule
 from endstep.testing._contract import tell
-from tests.magic import randomplay
 
 GAMES = 40
 

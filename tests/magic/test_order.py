@@ -3,6 +3,7 @@
 import itertools
 from contextlib import contextmanager
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -37,12 +38,9 @@ companies = st.lists(hands, min_size=2, max_size=3).map(lambda rows: dict(zip(NA
 
 @contextmanager
 def checks_in_this_order(checks):
-    before = checkpoint.PERMANENT_CHECKS
-    checkpoint.PERMANENT_CHECKS = tuple(checks)
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checkpoint, "PERMANENT_CHECKS", tuple(checks))
         yield
-    finally:
-        checkpoint.PERMANENT_CHECKS = before
 
 
 def said(verdict):

@@ -83,7 +83,7 @@ def test_rule_marks_a_test_with_numbers_that_exist():
     def case():
         """Do nothing."""
 
-    assert case.rules == ("704.3", "104.4a", "MTR 4.4")
+    assert getattr(case, "rules", ()) == ("704.3", "104.4a", "MTR 4.4")
     with pytest.raises(UnknownCitation):
         rule("704.99z")
     with pytest.raises(ValueError, match="number"):

@@ -77,7 +77,9 @@ class Scene:
 
     # the position
 
-    def at(self, step: str, *, active: str | None = None, number: int | None = None, priority: str | None = None) -> Scene:
+    def at(
+        self, step: str, *, active: str | None = None, number: int | None = None, priority: str | None = None
+    ) -> Scene:
         """Return the scene in another step: `active` is whose turn it is, `number` which turn."""
         active = active if active is not None else str(self.players[0]["name"])
         turn = present({"number": number, "active": active, "step": step, "priority": priority})

@@ -73,6 +73,8 @@ class Game:
         self._index: Index | None = None
         self._building = False
         self._now: tuple[tuple[int, int, int], dict[tuple[object, ...], object]] = ((-1, -1, -1), {})
+        self._table: Table | None = None
+        self.harmless: object = None  # the facts about players of which a check last made no claim
         self._conditional: dict[int, tuple[tuple[int, ...], tuple[int, ...], bool]] = {}
         self._order: tuple[int, frozenset[int], tuple[int, ...]] = (-1, self.in_game, ())
         self.replaced_by = ""  # the name of what last had something else happen instead
@@ -86,7 +88,10 @@ class Game:
     @property
     def table(self) -> Table:
         """Who sits at the table, and who is still in the game."""
-        return Table(self.players, self.in_game, self.ranges, self.format.shared_fate)
+        table = self._table
+        if table is None or table.in_game is not self.in_game or table.ranges is not self.ranges:
+            table = self._table = Table(self.players, self.in_game, self.ranges, self.format.shared_fate)
+        return table
 
     def limit_range(self, table: Table, limit: int | None) -> None:
         """Take over who is in whose range of influence; they are counted anew as each turn begins (CR 801.2c)."""

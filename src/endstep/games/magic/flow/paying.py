@@ -36,6 +36,8 @@ def is_mana_ability(ability: Activated) -> bool:
 
 def plain_costs(game: Game, seat: int, cost: ManaCost) -> list[tuple[ManaCost, int]]:
     """Return the costs without hybrid symbols that a cost can become, each with the life that goes with it (107.4)."""
+    if not cost.hybrids and not cost.x:
+        return [(cost, 0)]
     found = [(ManaCost(cost.generic, cost.colors), 0)]
     for hybrid in cost.hybrids:
         found = [(base.plus(one), paid + more) for base, paid in found for one, more in _choices(hybrid)]

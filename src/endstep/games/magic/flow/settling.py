@@ -20,13 +20,19 @@ if TYPE_CHECKING:
 
 def gather(game: Game) -> list[Claim]:
     """Return what the state-based actions claim about players now (CR 704.5a-c, 704.6a-c)."""
+    players = game.position.players
+    facts = [(s, r.life, r.counters, r.failed_draws, r.commander_damage) for s in game.in_game for r in (players[s],)]
+    if game.harmless == facts and game.guards.noted is None:
+        return []
     standings = []
     for seat in sorted(game.in_game):
-        record = game.position.players[seat]
+        record = players[seat]
         standings.append(
             Standing(seat, record.life, record.count("poison"), record.failed_draws, record.commander_damage)
         )
-    return ending.gather(standings, game.table, game.format, game.guards)
+    claims = ending.gather(standings, game.table, game.format, game.guards)
+    game.harmless = None if claims else facts
+    return claims
 
 
 def bars(game: Game) -> list[Bar]:

@@ -13,6 +13,7 @@ from endstep.games.magic.abilities.base import Activated, Scope
 from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.producing import AddMana
+from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.state.codes import COLORLESS, NO_ONE
 from endstep.games.magic.state.records import NO_MANA, Mana, Obj
 
@@ -23,23 +24,35 @@ MOST_WAYS: Final = 64
 SPENDING_ORDER: Final = (COLORLESS, 0, 1, 2, 3, 4)
 
 
+# One mana of each type, as the only output of a source.
+_ONE_OF: Final = tuple((tuple(1 if each == color else 0 for each in range(6)),) for color in range(6))
+
+
 class Source:
     """Something to pay with: mana of one type in the pool, or untapped permanents that are alike.
 
     `ids` are those permanents (none for the pool), `size` how often it can be used, `outputs` what a use can give, one
-    of them: a number for every type. `units` is how much mana that is at most, `colors` the types that there can be.
+    of them: a number for every type. `units` is how much mana that is at most, `colors` the types that there can be;
+    a plain one gives one mana of one type.
     """
 
-    __slots__ = ("ability", "colors", "ids", "outputs", "rank", "size", "units")
+    __slots__ = ("ability", "colors", "ids", "is_plain", "outputs", "rank", "size", "units")
 
     def __init__(self, ids: list[int], size: int, outputs: tuple[Mana, ...], rank: tuple[int, ...]) -> None:
         self.ids = ids
         self.size = size
         self.outputs = outputs
-        self.units = max(sum(output) for output in outputs)
-        self.colors = tuple(color for color in range(6) if any(output[color] for output in outputs))
+        self.units, self.colors = _reach(outputs)
+        self.is_plain = self.units == 1 and len(outputs) == 1
         self.rank = rank
         self.ability: Activated | None = None
+
+
+@remembered
+def _reach(outputs: tuple[Mana, ...]) -> tuple[int, tuple[int, ...]]:
+    """Return how much mana one of these outputs is at most, and the types that there can be."""
+    colors = tuple(color for color in range(6) if any(output[color] for output in outputs))
+    return max(sum(output) for output in outputs), colors
 
 
 class Way:
@@ -70,7 +83,7 @@ def sources(game: Game, seat: int, need: int, *, without: int = NO_ONE) -> list[
         for color in SPENDING_ORDER:
             there = _up_to(game, pool[color], need)
             if there:
-                found.append(Source([], there, (_only(color),), (0, color)))
+                found.append(Source([], there, _ONE_OF[color], (0, color)))
     found.extend(game.for_now(("tappable", seat, without), lambda: _tappable(game, seat, without)))
     return found
 
@@ -93,7 +106,7 @@ def _tappable(game: Game, seat: int, without: int) -> list[Source]:
             alike[likeness].ids.append(id)
             alike[likeness].size += 1
             continue
-        colors = sum(1 for color in range(6) if any(output[color] for output in effect.outputs))
+        colors = len(_reach(effect.outputs)[1])
         others = sum(1 for a in now.abilities if isinstance(a, Activated)) - 1
         source = Source([id], 1, effect.outputs, (1, colors, others, 1 if now.is_creature else 0, place))
         source.ability = ability
@@ -113,10 +126,6 @@ def _up_to(game: Game, amount: int, need: int) -> int:
         else:
             high = middle - 1
     return low
-
-
-def _only(color: int) -> Mana:
-    return tuple(1 if each == color else 0 for each in range(6))
 
 
 def _automatic(game: Game, obj: Obj) -> Activated | None:
@@ -157,8 +166,9 @@ def is_payable(offered: Sequence[Source], cost: ManaCost) -> bool:
             have[color] += source.units * source.size
     if there < cost.generic + sum(asked):  # guarded: the pool went through `_up_to`
         return False
-    if any(have[color] < asked[color] for color in range(6)):  # guarded: as above
-        return False
+    for color in range(6):
+        if have[color] < asked[color]:  # guarded: as above
+            return False
     if all(len(source.colors) == 1 for source in offered):
         return True
     return assign(offered, [source.size for source in offered], pips_of(cost)) is not None
@@ -205,7 +215,7 @@ def _search(offered: Sequence[Source], pips: list[int], total: int, uses: list[i
     if assign(offered, [*uses, *(source.size for source in rest)], pips) is None:
         return
     source = rest[0]
-    colored = sum(1 for pip in pips if any(output[pip] for output in source.outputs))
+    colored = sum(1 for pip in pips if pip in source.colors)
     highest = min(source.size, max(-(-left // source.units), colored))
     for use in range(highest, -1, -1):
         yield from _search(offered, pips, total, [*uses, use])
@@ -230,6 +240,13 @@ def assign(offered: Sequence[Source], uses: Sequence[int], pips: list[int]) -> t
     if not pips:
         return tuple(() for _ in offered)
     counted = [min(use, len(pips)) for use in uses]
+    if all(source.is_plain for source in offered):
+        have = [0] * 6
+        for source, count in zip(offered, counted, strict=True):
+            have[source.colors[0]] += count
+        if any(have[pip] < pips.count(pip) for pip in pips):  # guarded: the pool went through `_up_to`
+            return None
+        return tuple(source.outputs * count for source, count in zip(offered, counted, strict=True))
     several = [place for place, source in enumerate(offered) if source.units > 1 and counted[place]]
     choices = [_useful(offered[place].outputs, pips) for place in several for _ in range(counted[place])]
     for chosen in product(*choices):
@@ -262,7 +279,7 @@ def _match(
                 output = fixed[place][use]
                 units += [(place, use, (color,)) for color in range(6) for _ in range(output[color])]
             else:
-                units.append((place, use, tuple(c for c in range(6) if any(o[c] for o in source.outputs))))
+                units.append((place, use, source.colors))
     paid_by = [-1] * len(units)
 
     def pay(pip: int, seen: set[int]) -> bool:
