@@ -1,8 +1,8 @@
 """What the engine costs: judging, whole games, copies, undo and keys. `make bench` runs this; see README.md."""
 
 import pytest
-
 from bench.games import NAMES, play
+
 from endstep.core import Status
 from endstep.judge import judge, load
 

@@ -12,7 +12,7 @@ from endstep.core.game import Game
 from endstep.core.guard import Guard, Guards
 from endstep.core.players import Player, Table
 from endstep.core.replay import Recording, replay
-from endstep.core.room import Facts, Room, Script
+from endstep.core.room import Facts, Inspector, Room, Script
 from endstep.core.trail import Entry, Moment
 from endstep.core.verdict import Blocked, Cause, PlayerResult, Result, Status, Verdict
 
@@ -32,6 +32,7 @@ __all__ = [
     "Guards",
     "IllegalAnswer",
     "Input",
+    "Inspector",
     "Moment",
     "Option",
     "Player",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from endstep.core.game import Game
 
@@ -43,6 +43,14 @@ class Script(Protocol[G]):
         ...
 
 
+class Inspector(Protocol):
+    """What looks for faults in one game as it goes on."""
+
+    def faults(self, game: Any) -> list[str]:
+        """Return what is wrong with the position: nothing, unless the rules are carried out wrongly."""
+        ...
+
+
 class Room(Protocol):
     """A game as the layers above find it (entry point group `endstep.games`)."""
 
@@ -61,6 +69,14 @@ class Room(Protocol):
 
     def opening(self, decks: Mapping[str, Path]) -> object:
         """Return the position before a game between players with these deck files begins."""
+        ...
+
+    def deal(self, pick: Callable[[int], int], format: str | None) -> object:
+        """Return the position before a random game; `pick(n)` gives a random number from 0 to below n."""
+        ...
+
+    def inspector(self) -> Inspector:
+        """Return what looks for faults in one game, answer after answer."""
         ...
 
     def save(self, game: Game, start: object) -> object:

@@ -138,6 +138,43 @@ def play(
 
 
 @endstep.command(epilog=_EPILOG)
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The seed of the first game.")
+@click.option("--game", default="magic", show_default=True, help="Which game is played.")
+@click.option("--format", help="The format; a duel or free-for-all where it is left out.")
+@click.option("--thorough", is_flag=True, help="Check copies, undo, keys and replay in every game, not in a sample.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for saved games of findings.")
+@_json
+@click.pass_context
+def fuzz(
+    context: click.Context,
+    *,
+    games: int,
+    seed: int,
+    game: str,
+    format: str | None,
+    thorough: bool,
+    out: Path | None,
+    as_json: bool,
+) -> None:
+    """Play random legal games, and check what must hold in any of them.
+
+    A finding prints a saved game that shows it again: `endstep play` and `endstep judge` take it.
+    """
+    from endstep.doors.fuzz import run
+
+    found = run(games, seed, game=game, format=format, thorough=thorough, out=out)
+    if as_json:
+        put_json(found)
+    else:
+        findings = found["findings"]
+        assert isinstance(findings, list)
+        counted = f"{len(findings)} findings" if len(findings) != 1 else "1 finding"
+        put([f"{found['games']} games, {found['ended']} played to an end, {found['answers']:,} answers: {counted}"])
+    context.exit(CASE_FAILED if found["findings"] else ANSWERED)
+
+
+@endstep.command(epilog=_EPILOG)
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @_width
 @_json

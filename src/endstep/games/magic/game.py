@@ -23,6 +23,7 @@ from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STAGE_CHECK, ST
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import Obj, Waiting
 from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs import designating, linking
 
 T = TypeVar("T")
 
@@ -33,14 +34,15 @@ if TYPE_CHECKING:
 
 MOST_INPUTS: Final = 1_000
 MOST_OBJECTS: Final = 10_000
-NO_OBJECTS: Final = frozenset(("target player", "x", "damage", "mode", "number"))  # verbs whose subject is none
+NO_OBJECTS: Final = frozenset(("target player", "choose player", "x", "damage", "mode", "number"))  # verbs whose subject is none
+TWO_OBJECTS: Final = frozenset(("block", "attack planeswalker"))  # verbs whose detail is one too
 
 
 def objects_of(option: Option) -> tuple[int, ...]:
     """Return the ids that an option names, of objects as far as there are any; numbers and seats are left out."""
     if option.verb in NO_OBJECTS:
         return ()
-    if option.verb == "block" and isinstance(option.detail, int):
+    if option.verb in TWO_OBJECTS and isinstance(option.detail, int):
         return (option.subject, option.detail)
     return (option.subject,)
 
@@ -80,6 +82,7 @@ class Game:
         self.replaced_by = ""  # the name of what last had something else happen instead
         self.within: tuple[tuple[int, int, int], ...] = ()
         self._held: list[ev.Event] | None = None
+        self._held_since = 0
         self._held_index: Index | None = None
         self._held_shapes: dict[int, Characteristics] = {}
 
@@ -297,7 +300,7 @@ class Game:
         """Remember an answer in terms that do not depend on the numbers of objects."""
         detail = option.detail
         words = f"{kind} {option.verb}"
-        if isinstance(detail, int) and option.verb == "block":
+        if isinstance(detail, int) and option.verb in TWO_OBJECTS:
             self.answered.append((words, detail))
         elif detail is not None:
             words += f" {detail}"
@@ -347,7 +350,7 @@ class Game:
         """Return whether an option names no player who has left."""
         if option.verb == "attack":
             return option.detail in self.in_game
-        return option.verb != "target player" or option.subject in self.in_game
+        return option.verb not in ("target player", "choose player") or option.subject in self.in_game
 
     def _who_answers(self, seat: int) -> int:
         """Return who chooses for a player who has left: the next player in turn order (CR 800.4h)."""
@@ -426,10 +429,18 @@ class Game:
         if self._held is not None:
             self._held.append(event)
             return
+        self._ascend()
         index = self.index()
         if before is not None or event.kind in index.triggers:
             triggering.trigger(self, event, index, before)
+        if before is not None and self.position.effects:
+            linking.give_back(self)
         self._look_at_states()
+
+    def _ascend(self) -> None:
+        """Let players get the city's blessing at any time, before abilities trigger (CR 702.131b, 702.131d)."""
+        for seat in self.index().ascending:
+            designating.ascend(self, seat)
 
     def _look_at_states(self) -> None:
         """Let state triggers see every state there is, in the midst of a resolution too (CR 603.8)."""
@@ -444,6 +455,7 @@ class Game:
         if self._held is not None:
             return False
         self._held = []
+        self._held_since = self.position.next_stamp
         self._held_index = self.index()
         self._held_shapes = self.shapes
         return True
@@ -454,8 +466,12 @@ class Game:
         self._held = None
         self._held_index = None
         self._held_shapes = {}
+        if held:
+            self._ascend()
         for event in held or ():
             triggering.trigger(self, event, self.index(), before)
+        if held and self.position.effects:
+            linking.give_back(self)
         if held:
             self._look_at_states()
 
@@ -510,6 +526,7 @@ class Game:
             raise Undecidable(f"more than {MOST_OBJECTS:,} objects")
         obj = Obj(self.position.new_id(), card, owner, zone)
         obj.stamp = self.position.new_stamp()
+        obj.moment = obj.stamp if self._held is None else self._held_since
         return obj
 
     # names of cards, which the book knows

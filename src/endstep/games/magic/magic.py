@@ -7,7 +7,7 @@ running it again with one more input. So the rules are plain functions, and a po
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Final, Self
 
 from endstep.core import (
     Decision,
@@ -35,6 +35,8 @@ from endstep.games.magic.signals import GameEnds, Moot, Pause
 from endstep.games.magic.state.codes import NO_ONE, STEP_NAMES
 from endstep.games.magic.state.key import key_of
 from endstep.games.magic.state.position import Mark, Position
+
+DESCRIBED: Final = frozenset(("activate", "attack", "attack planeswalker", "block"))
 
 
 class Start(Mark):
@@ -400,12 +402,14 @@ class Magic(Game):
         """Return an option in words."""
         if option.role is Role.PASS:
             return "pass"
-        if option.verb in ("activate", "attack", "block") and option.subject in self.position.objects:
+        if option.verb in DESCRIBED and option.subject in self.position.objects:
             name = self.describe_object(self.position.objects[option.subject])
             if option.verb == "activate" and isinstance(option.detail, int):
                 return f"activate ability {option.detail + 1} of {name}"
             if option.verb == "attack" and isinstance(option.detail, int):
                 return f"{name} attacks {self.names[option.detail]}"
+            if option.verb == "attack planeswalker" and isinstance(option.detail, int):
+                return f"{name} attacks {self.describe_object(self.position.look(option.detail))}"
             if isinstance(option.detail, int):
                 return f"{name} blocks {self.describe_object(self.position.look(option.detail))}"
         return super().describe(option)

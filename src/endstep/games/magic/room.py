@@ -9,6 +9,8 @@ from typing import Final
 from endstep.core import Facts, Game
 from endstep.games.magic import book, showing
 from endstep.games.magic.decks import read_deck
+from endstep.games.magic.dealing import Pick, deal
+from endstep.games.magic.faults import Inspector
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.lost import history_read
 from endstep.games.magic.position.script import Script
@@ -41,6 +43,14 @@ class MagicRoom:
     def opening(self, decks: Mapping[str, Path]) -> PositionSpec:
         """Return the position before a game between players with these decks begins."""
         return opening({name: read_deck(path) for name, path in decks.items()})
+
+    def deal(self, pick: Pick, format: str | None) -> PositionSpec:
+        """Return the position before a random game between random decks of the book's cards."""
+        return deal(pick, format)
+
+    def inspector(self) -> Inspector:
+        """Return what looks for faults in one game."""
+        return Inspector()
 
     def save(self, game: Game, start: object) -> PositionSpec:
         """Return the position to write for a game that came from `start`."""

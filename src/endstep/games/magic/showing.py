@@ -26,6 +26,8 @@ def show(game: Magic, seat: int | None = None) -> list[str]:
     position, names = game.position, game.names
     turn = position.turn
     lines = [f"Turn {turn.number}, {STEP_NAMES[turn.step].replace('-', ' ')}, {names[turn.active]}'s"]
+    if position.common.day:
+        lines[0] += f", {position.common.day}"
     if position.stack:
         stacked = [_stacked(game, position.objects[id]) for id in reversed(position.stack)]
         lines.append(f"Stack, the next to resolve first: {'; '.join(stacked)}")
@@ -37,6 +39,8 @@ def show(game: Magic, seat: int | None = None) -> list[str]:
 def _player(game: Magic, seat: int, *, open_hand: bool) -> list[str]:
     position, record = game.position, game.position.players[seat]
     parts = [f"{record.life} life", *(f"{kind} {number}" for kind, number in record.counters)]
+    parts += ["the monarch"] if position.common.monarch == seat else []
+    parts += ["the city's blessing"] if record.blessed else []
     parts += [f"{amount} combat damage from {by}" for by, amount in record.commander_damage]
     mana = "".join(f"{{{letter}}}" * n for letter, n in zip(MANA_LETTERS, record.mana, strict=True))
     if mana:

@@ -190,11 +190,12 @@ class Part(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Static(Ability):
-    """A static ability (CR 604): its parts apply in `zones`, while `condition` is true."""
+    """A static ability (CR 604): its parts apply in `zones`, while `condition` is true; `keyword` names it (702)."""
 
     parts: tuple[Part, ...]
     condition: Condition | None = None
     zones: tuple[int, ...] = (BATTLEFIELD,)
+    keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,13 +241,14 @@ def _only_targets(text: Text) -> tuple[Target, ...]:
 class Triggered(Ability):
     """A triggered ability (CR 603); `condition` is the intervening "if" (603.4).
 
-    `zones` are those in which it functions; `optional` means that its controller may decline on resolution.
+    `zones` are those in which it functions; `keyword` is the name of a keyword ability (702).
     """
 
     when: Pattern
     text: Text
     condition: Condition | None = None
     zones: tuple[int, ...] = (BATTLEFIELD,)
+    keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +289,13 @@ class InsteadOfCost(Ability):
     mana: str = "{0}"
     costs: tuple[Cost, ...] = ()
     condition: Condition | None = None
+
+
+def keyword_of(ability: Ability) -> str:
+    """Return the name by which other rules and cards look for a keyword ability, "" for any other ability."""
+    if isinstance(ability, Keyword):
+        return ability.name
+    return ability.keyword if isinstance(ability, (Static, Triggered)) else ""
 
 
 def _parts(value: object) -> tuple[object, ...]:
@@ -371,6 +380,7 @@ __all__ = [
     "everything_in",
     "inside",
     "is_conditional",
+    "keyword_of",
     "mentions",
     "number",
     "targets_in",

@@ -8,11 +8,11 @@ from endstep.games.magic.abilities.base import (
     Ability,
     Activated,
     Effect,
-    Keyword,
     SpellText,
     Static,
     Text,
     Triggered,
+    keyword_of,
 )
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.continuous.characteristics import Characteristics
@@ -108,7 +108,7 @@ def define(
     printed.toughness = 0 if toughness is None else toughness
     printed.loyalty = 0 if loyalty is None else loyalty
     printed.abilities = abilities
-    printed.keywords = frozenset(a.name for a in abilities if isinstance(a, Keyword))
+    printed.keywords = frozenset(filter(None, map(keyword_of, abilities)))
     printed.is_creature = "Creature" in printed.types
     printed.is_land = "Land" in printed.types
     spells = [a for a in abilities if isinstance(a, SpellText)]

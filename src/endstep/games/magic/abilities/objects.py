@@ -21,6 +21,7 @@ from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
+    from endstep.games.magic.continuous.characteristics import Characteristics
     from endstep.games.magic.game import Game
 
 
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
 class Things(What):
     """Objects of a kind in a zone; every field narrows it down, and an empty one does not.
 
-    `types` must all be there, `any_type` one of them, `without` none; so with subtypes, supertypes and keywords.
+    `types` must all be there, `any_type` one of them, `without` none; so with subtypes, supertypes and keywords, of which
+    none of `lacking` may be there. `fighting` is attacking or blocking. `chosen` is what of them was chosen for the source
+    (CR 607.2d): color, type, name.
     """
 
     zone: int = BATTLEFIELD
@@ -39,15 +42,18 @@ class Things(What):
     supertypes: tuple[str, ...] = ()
     colors: tuple[int, ...] = ()
     keywords: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
     controller: Who | None = None
     owner: Who | None = None
     other: bool = False
     token: bool | None = None
     tapped: bool | None = None
     attacking: bool | None = None
+    fighting: bool | None = None
     attacked: bool | None = None
     permanent_card: bool = False
     name: str = ""
+    chosen: tuple[str, ...] = ()
 
     def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
         position = game.position
@@ -78,6 +84,8 @@ class Things(What):
             return False
         if self.attacking is not None and (obj.attacking is not None) is not self.attacking:
             return False
+        if self.fighting is not None and (obj.attacking is not None or bool(obj.blocking)) is not self.fighting:
+            return False
         if self.attacked is not None and bool(obj.attacked) is not self.attacked:
             return False
         if obj.card is None and not self._asks_for_a_face:
@@ -97,9 +105,23 @@ class Things(What):
             return False
         if self.keywords and not now.keywords.issuperset(self.keywords):
             return False
+        if self.lacking and now.keywords.intersection(self.lacking):
+            return False
         if self.permanent_card and not now.is_permanent:
             return False
+        if self.chosen and not self._is_as_chosen(game, now, scope):
+            return False
         return not self.name or now.name == self.name
+
+    def _is_as_chosen(self, game: Game, now: Characteristics, scope: Scope) -> bool:
+        """Return whether something has what was chosen; nothing has it if no choice was made (CR 607.5a)."""
+        made = dict(game.position.look(scope.source).chosen)
+        for kind in self.chosen:
+            value = made.get(kind, "")
+            has = {"type": now.subtypes, "name": {now.name}, "color": color_names(now.colors)}[kind]
+            if value not in has:
+                return False
+        return True
 
     @property
     def _asks_for_a_face(self) -> bool:
@@ -112,8 +134,10 @@ class Things(What):
             or self.supertypes
             or self.colors
             or self.keywords
+            or self.lacking
             or self.permanent_card
             or self.name
+            or self.chosen
         )
 
     @property
@@ -137,6 +161,10 @@ class Things(What):
         """Return those that some player controls."""
         return replace(self, controller=who)
 
+    def of_chosen(self, *kinds: str) -> Things:
+        """Return those of the chosen color, type or name (CR 607.2d)."""
+        return replace(self, chosen=kinds)
+
     def others(self) -> Things:
         """Return those other than the source."""
         return replace(self, other=True)
@@ -152,6 +180,18 @@ class Things(What):
     def being(self, *types: str) -> Things:
         """Return those that also have these types."""
         return replace(self, types=(*self.types, *types))
+
+    def having(self, *keywords: str) -> Things:
+        """Return those that have these keyword abilities."""
+        return replace(self, keywords=keywords)
+
+    def not_having(self, *keywords: str) -> Things:
+        """Return those that have none of these keyword abilities."""
+        return replace(self, lacking=keywords)
+
+    def attackers(self) -> Things:
+        """Return those that attack."""
+        return replace(self, attacking=True)
 
     def nonland(self) -> Things:
         """Return those that are not lands."""
@@ -187,6 +227,10 @@ class ThatObject(What):
         found: Obj | None = None
         if isinstance(event, ev.Copied):
             found = event.original
+        elif isinstance(event, ev.Attacked):  # an ability that speaks of one attacker has triggered on one (506.5)
+            found = event.attackers[0]
+        elif isinstance(event, ev.BlockedEvent):  # the other one of the two
+            found = event.blocker if event.attacker.id == scope.source else event.attacker
         elif isinstance(event, ev.ObjectEvent):
             found = event.obj
         elif isinstance(event, ev.Moved):

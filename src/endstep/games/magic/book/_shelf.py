@@ -64,6 +64,16 @@ def is_known(name: str) -> bool:
     return name in _shelf()
 
 
+def add(*cards: CardDef) -> None:
+    """Put cards of your own beside those of the book, for this process; raise ValueError for a name that is taken.
+
+    A card that equals the one of its name changes nothing.
+    """
+    for entry in cards:
+        if _shelf().setdefault(entry.name, entry) != entry:
+            raise ValueError(f"there is another card called {entry.name!r} already")
+
+
 def nearest(name: str) -> tuple[str, ...]:
     """Return the names of the book that are most like a name."""
     folded = {each.casefold(): each for each in _shelf()}

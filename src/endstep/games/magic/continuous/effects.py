@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 THIS_TURN: Final = 0  # until the cleanup step, "this turn" and "until end of turn" (CR 514.2)
 FOR_EVER: Final = 1
 UNTIL_YOUR_NEXT_TURN: Final = 2
+THIS_COMBAT: Final = 3  # until the combat phase ends (CR 511.2)
+UNTIL_IT_LEAVES: Final = 8  # until the source of the effect leaves the battlefield (CR 610.3)
 
 
 class Lasting:

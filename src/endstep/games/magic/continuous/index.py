@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from endstep.games.magic.abilities.base import Ability, Activated, Keyword, Part, Scope, Static, Triggered
+from endstep.games.magic.abilities.designations import Ascends
 from endstep.games.magic.continuous.characteristics import Characteristics
 from endstep.games.magic.continuous.parts import Cant, CantLose, CantWin, Changes, Replacement
-from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, GRAVEYARD, HAND, STACK
+from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, GRAVEYARD, HAND, NO_ONE, STACK
 
 if TYPE_CHECKING:
     from endstep.games.magic.continuous.effects import Lasting
@@ -66,6 +67,7 @@ class Index:
 
     __slots__ = (
         "activatable",
+        "ascending",
         "bars",
         "cants",
         "changes",
@@ -91,6 +93,7 @@ class Index:
         self.triggers: dict[int, list[Bound]] = {}
         self.replacements: dict[int, list[Bound]] = {}
         self.cants: dict[int, list[Bound]] = {}
+        self.ascending: list[int] = []  # seats whose permanents have ascend (CR 702.131b)
         self.bars: list[Bound] = []
         self.changes: list[Bound] = []
         self.others: list[Bound] = []
@@ -149,6 +152,8 @@ class Index:
         elif isinstance(part, Changes):
             self.changes.append(bound)
             self.dynamic = self.dynamic or bound.condition is not None or part.is_dynamic
+        elif isinstance(part, Ascends):
+            self.ascending.append(bound.controller)
         else:
             self.others.append(bound)
 
@@ -168,11 +173,23 @@ def build_index(game: Game) -> tuple[Index, dict[int, Characteristics]]:
             if isinstance(ability, (Static, Triggered)) and BATTLEFIELD in ability.zones:
                 index.add(ability, id, obj.controller, obj.stamp, number)
     _elsewhere(game, index)
+    _inherent(game, index)
     for effect in position.effects.values():
         index.add_lasting(effect)
     if index.changes or any(objects[id].counters for id in permanents):
         _apply_layers(game, index, shapes)
     return index, shapes
+
+
+def _inherent(game: Game, index: Index) -> None:
+    """Add the abilities of the monarch, which have no source (CR 725.2)."""
+    monarch = game.position.common.monarch
+    if monarch == NO_ONE:
+        return
+    from endstep.games.magic.abilities.inherent import OF_THE_MONARCH
+
+    for number, ability in enumerate(OF_THE_MONARCH):
+        index.add(ability, NO_ONE, monarch, 0, number)
 
 
 def _elsewhere(game: Game, index: Index) -> None:

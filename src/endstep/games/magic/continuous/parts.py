@@ -16,6 +16,7 @@ from endstep.games.magic.abilities.base import (
     Scope,
     What,
     Who,
+    keyword_of,
     number,
 )
 from endstep.games.magic.abilities.mana import ManaCost
@@ -417,11 +418,10 @@ class Grants(Changes):
         return self.objects
 
     def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
-        from endstep.games.magic.abilities.base import Keyword
-
         now.abilities = (*now.abilities, self.ability)
-        if isinstance(self.ability, Keyword):
-            now.keywords = now.keywords | {self.ability.name}
+        name = keyword_of(self.ability)
+        if name:
+            now.keywords = now.keywords | {name}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import Static, Target, mentions
 from endstep.games.magic.abilities.objects import AttachedTo, ThisObject
 from endstep.games.magic.continuous.index import Bound, Index
+from endstep.games.magic.continuous.intrinsic import has_intrinsic, intrinsic
 from endstep.games.magic.continuous.parts import Cant, Replacement
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, LIBRARY
 from endstep.games.magic.verbs import events as ev
@@ -83,9 +84,12 @@ def _may_replace_itself(event: ev.Event) -> bool:
 
     Those are about a permanent that has yet to enter (CR 614.12), and those of cards in libraries and exile.
     """
-    if not isinstance(event, ev.Moved) or event.before.card is None or not event.before.card.has_statics:
+    if not isinstance(event, ev.Moved) or event.before.card is None:
         return False
-    return event.enters or event.before.zone in (LIBRARY, EXILE)
+    card = event.before.card
+    if event.enters:
+        return card.has_statics or has_intrinsic(card.printed)
+    return card.has_statics and event.before.zone in (LIBRARY, EXILE)
 
 
 def _its_own(game: Game, event: ev.Event) -> list[Bound]:
@@ -97,7 +101,8 @@ def _its_own(game: Game, event: ev.Event) -> list[Bound]:
     obj = event.before
     assert obj.card is not None
     seat = obj.controller if event.controller is None else event.controller
-    for place, ability in enumerate(obj.card.abilities):
+    abilities = (*obj.card.abilities, *(intrinsic(obj.card.printed) if event.enters else ()))
+    for place, ability in enumerate(abilities):
         if isinstance(ability, Static) and (BATTLEFIELD if event.enters else obj.zone) in ability.zones:
             alone.add(ability, obj.id, seat, 0, place)
     return [bound for bound in alone.replacements.get(ev.MOVED, ()) if _is_about_itself(bound)]

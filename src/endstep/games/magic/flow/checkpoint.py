@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endstep.games.magic.continuous import triggering
-from endstep.games.magic.flow import leaving, settling, stacking
+from endstep.games.magic.flow import combat, leaving, settling, stacking
 from endstep.games.magic.flow.checks import PERMANENT_CHECKS
 from endstep.games.magic.state.codes import CLEANUP, STAGE_END, STAGE_PRIORITY
 
@@ -17,6 +17,7 @@ def check(game: Game) -> None:
     """Make one pass: perform what applies, or else put one player's triggers on the stack, or else give priority."""
     position = game.position
     if game.checked != position.puts:
+        combat.see_who_left(game)
         if perform(game):
             _note_cleanup(game)
             return

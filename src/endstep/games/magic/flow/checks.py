@@ -10,10 +10,12 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.core import Option, Role
-from endstep.games.magic.flow.attaching import can_be_attached
-from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND
-from endstep.games.magic.state.records import Ref
-from endstep.games.magic.verbs import counters, moving
+from endstep.games.magic.continuous.attaching import can_be_attached
+from endstep.games.magic.abilities import saga
+from endstep.games.magic.continuous.limiting import AtMostCounters
+from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, NO_ONE
+from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.verbs import attaching, counters, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -170,8 +172,10 @@ class WorldRule(Check):
         worlds = [id for id in game.position.battlefield if "World" in game.chars(id).supertypes]
         if len(worlds) < 2:
             return []
-        newest = max(game.position.objects[id].stamp for id in worlds)
-        return [(id,) for id in worlds if game.position.objects[id].stamp != newest]
+        moments = [game.position.objects[id].moment for id in worlds]
+        newest = max(moments)
+        tied = moments.count(newest) > 1  # no quantity: two that came at once are none the newest
+        return [(id,) for id in worlds if tied or game.position.objects[id].moment != newest]
 
     def perform(self, game: Game, found: Found) -> bool:
         moving.put_into_graveyards(game, [id for (id,) in found], rule=self.rule)
@@ -199,7 +203,7 @@ class LooseAura(Check):
 
 
 class LooseEquipment(Check):
-    """An Equipment attached to something illegal becomes unattached and stays (CR 704.5n)."""
+    """What is no Aura and attached to something illegal becomes unattached and stays (CR 704.5n, 704.5p)."""
 
     rule = "704.5n"
 
@@ -214,11 +218,66 @@ class LooseEquipment(Check):
 
     def perform(self, game: Game, found: Found) -> bool:
         for (id,) in found:
+            attaching.unattach(game, id, rule=self.rule)
+        return True
+
+
+class SeveralRoles(Check):
+    """Of the Roles that one player controls on a permanent only the newest stays (CR 704.5z)."""
+
+    rule = "704.5z"
+
+    def find(self, game: Game) -> Found:
+        if "Role" not in game.kinds():
+            return []
+        groups: dict[tuple[int, int], list[Obj]] = {}
+        for id in game.position.battlefield:
+            obj = game.position.objects[id]
+            if obj.attached_to is not None and obj.attached_to.obj != NO_ONE and "Role" in game.chars(id).subtypes:
+                groups.setdefault((obj.controller, obj.attached_to.obj), []).append(obj)
+        return [(obj.id,) for roles in groups.values() for obj in sorted(roles, key=lambda role: role.stamp)[:-1]]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        moving.put_into_graveyards(game, [id for (id,) in found], rule=self.rule)
+        return True
+
+
+class SagaAtItsEnd(Check):
+    """A Saga at its final chapter, none of whose chapters is still to resolve, is sacrificed (CR 704.5s, 714.4)."""
+
+    rule = "704.5s"
+
+    def find(self, game: Game) -> Found:
+        if "Saga" not in game.kinds():
+            return []
+        return [(id,) for id in game.position.battlefield if saga.is_at_its_end(game, id)]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        done = False
+        for (id,) in found:
             if id in game.position.objects:
-                obj = game.position.objects[id].clone()
-                obj.attached_to = None
-                game.position.put_object(obj)
-                game.position.touch()
+                done = bool(moving.sacrifice(game, game.position.objects[id].controller, (id,))) or done
+        return done
+
+
+class TooManyCounters(Check):
+    """What can't have more than so many counters of a kind loses the others (CR 704.5r)."""
+
+    rule = "704.5r"
+
+    def find(self, game: Game) -> Found:
+        return [
+            (bound.source, bound.number)
+            for bound in game.index().others
+            if isinstance(bound.part, AtMostCounters) and bound.part.excess(game, bound.source) and game.active(bound)
+        ]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        for bound in list(game.index().others):
+            part = bound.part
+            if isinstance(part, AtMostCounters) and (bound.source, bound.number) in found:
+                excess = part.excess(game, bound.source)
+                counters.remove_counters(game, Ref(obj=bound.source), part.counter, excess, remover=NO_ONE)
         return True
 
 
@@ -277,6 +336,9 @@ PERMANENT_CHECKS: tuple[Check, ...] = (
     WorldRule(),
     LooseAura(),
     LooseEquipment(),
+    SeveralRoles(),
+    SagaAtItsEnd(),
+    TooManyCounters(),
     OppositeCounters(),
     StrayCommander(),
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from endstep.games.magic.state.codes import EXILE, NOWHERE, STACK
 from endstep.games.magic.verbs import events as ev
-from endstep.games.magic.verbs import moving
+from endstep.games.magic.verbs import designating, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -31,6 +31,8 @@ def leave(game: Game, seats: Sequence[int]) -> None:
     game.in_game = game.in_game - gone
     for seat in seats:
         game.record(ev.LeftGame(seat), "800.4a")
+    if position.common.monarch in gone:
+        designating.pass_monarchy_on(game)
     for obj in [o for o in _oldest_first(position) if o.owner in gone and o.zone != NOWHERE]:
         moving.take_out(game, obj.id, "800.4a")
     for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone == STACK and o.card is None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endstep.games.magic.abilities.base import Ability, Activated, Scope, SpellText, Target, Text, Triggered
-from endstep.games.magic.flow.attaching import allows, enchant_of
+from endstep.games.magic.continuous.attaching import allows, enchant_of
 from endstep.games.magic.flow.stacking import legal_targets
 from endstep.games.magic.signals import Moot
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, STACK

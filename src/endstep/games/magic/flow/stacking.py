@@ -8,8 +8,12 @@ from endstep.core import Option, Role
 from endstep.games.magic.abilities.amounts import AttackersAmong, ThatMuch, TheX, x_of
 from endstep.games.magic.abilities.base import Ability, Scope, Target, Text, Triggered, everything_in, mentions
 from endstep.games.magic.abilities.conditions import WasPaid
+from endstep.games.magic.abilities.designations import ControllerOfSource, PlayersHave
+from endstep.games.magic.abilities.fights import DefendingPlayer
 from endstep.games.magic.abilities.objects import AttachedTo, ThatObject, Things, ThisObject
 from endstep.games.magic.abilities.players import AttackedBySource, ChosenPlayer, ThatPlayer
+from endstep.games.magic.continuous.fighting import in_force
+from endstep.games.magic.continuous.protecting import is_hexproof_from, protects
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Ref, Spell, Waiting
 from endstep.games.magic.verbs import events as ev
@@ -68,8 +72,8 @@ def _likeness(game: Game, waiting: Waiting) -> tuple[object, ...]:
 
 
 # What in an ability makes a difference between two events, or two sources, of the same kind.
-_ASKS_FOR_EVENT: Final = (ThatMuch, AttackersAmong, ThatObject, ThatPlayer)
-_ASKS_FOR_SOURCE: Final = (ThisObject, AttachedTo, AttackedBySource, ChosenPlayer, WasPaid, TheX)
+_ASKS_FOR_EVENT: Final = (ThatMuch, AttackersAmong, ThatObject, ThatPlayer, ControllerOfSource, DefendingPlayer)
+_ASKS_FOR_SOURCE: Final = (ThisObject, AttachedTo, AttackedBySource, ChosenPlayer, DefendingPlayer, WasPaid, TheX)
 
 
 def _put(game: Game, waiting: Waiting) -> None:
@@ -157,7 +161,8 @@ def legal_targets(game: Game, spec: Target, scope: Scope) -> list[Ref]:
     """Return everything that the word "target" can choose (CR 115.4), players in turn order first."""
     found: list[Ref] = []
     if spec.players is not None:
-        found.extend(Ref(seat=seat) for seat in spec.players.seats(game, scope))
+        seats = spec.players.seats(game, scope)
+        found.extend(Ref(seat=seat) for seat in seats if _player_can_be_targeted(game, seat, scope))
     if spec.objects is not None:
         objects = spec.objects.find(game, scope)
         found.extend(Ref(obj=o.id) for o in objects if o.id != scope.spell and _can_be_targeted(game, o, scope))
@@ -165,13 +170,28 @@ def legal_targets(game: Game, spec: Target, scope: Scope) -> list[Ref]:
 
 
 def _can_be_targeted(game: Game, obj: Obj, scope: Scope) -> bool:
-    """Return whether shroud or hexproof do not keep an object from being a target (CR 702.18, 702.11)."""
+    """Return whether shroud, hexproof and protection do not keep an object from being a target (CR 702.11, 702.16b)."""
     if obj.zone != BATTLEFIELD:
         return True
     keywords = game.chars_of(obj).keywords
     if "shroud" in keywords:
         return False
-    return "hexproof" not in keywords or not game.is_opponent(obj.controller, scope.controller)
+    hostile = game.is_opponent(obj.controller, scope.controller)
+    if "hexproof" in keywords and hostile:
+        return False
+    if scope.source == NO_ONE:
+        return True
+    source = game.position.look(scope.source)
+    return not protects(game, obj, source) and not (hostile and is_hexproof_from(game, obj, source))
+
+
+def _player_can_be_targeted(game: Game, seat: int, scope: Scope) -> bool:
+    """Return whether shroud or hexproof do not keep a player from being a target (CR 702.18, 702.11c)."""
+    for bound, part in in_force(game, PlayersHave):
+        if part.who.includes(seat, game, bound.scope()):
+            if part.keyword == "shroud" or game.is_opponent(seat, scope.controller):
+                return False
+    return True
 
 
 def choose_targets(game: Game, specs: tuple[Target, ...], scope: Scope) -> tuple[tuple[Ref, ...], ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endstep.games.magic.abilities import echo, saga
 from endstep.games.magic.continuous.effects import THIS_TURN, UNTIL_YOUR_NEXT_TURN
 from endstep.games.magic.continuous.parts import NoMaximumHand, SkipStep
 from endstep.games.magic.flow import checkpoint, combat, priority, resolving
@@ -24,9 +25,10 @@ from endstep.games.magic.state.codes import (
     STAGE_PRIORITY,
     STAGE_RESOLVE,
     UNTAP,
+    UPKEEP,
 )
 from endstep.games.magic.state.records import NO_MANA, Common
-from endstep.games.magic.verbs import cards, moving
+from endstep.games.magic.verbs import cards, designating, moving
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -84,8 +86,11 @@ def _begin_step(game: Game) -> None:
         game.record(ev.StepSkipped(turn.active, step), "614.10")
         _go_on(game)
         return
+    if step == UPKEEP:
+        echo.grow_older(game)
     game.happened(ev.StepBegan(turn.active, step), "500.1")
     if step == UNTAP:
+        designating.look_at_last_turn(game)  # CR 502.2
         _untap(game)
         _set_stage(game, STAGE_END)  # nobody gets priority in this step (CR 502.4)
         return
@@ -95,6 +100,8 @@ def _begin_step(game: Game) -> None:
     if step == DRAW:
         if turn.active in game.in_game:
             cards.draw(game, turn.active, 1)  # CR 504.1
+    elif step == PRECOMBAT_MAIN:
+        saga.add_lore(game)  # CR 505.4, 714.3c
     elif step == DECLARE_ATTACKERS:
         combat.declare_attackers(game)
     elif step == DECLARE_BLOCKERS:
@@ -220,6 +227,7 @@ def _begin_turn(game: Game) -> None:
         skipped.remove(active)
         common.skip_turns = tuple(skipped)
         active = _whose_turn(game, common, gone)
+    common.spells_before = game.guards.least(position.players[position.turn.active].spells_cast, 2, "731.2")
     position.put_common(common)
     _forget_turn(game, active)
     for id, effect in list(position.effects.items()):

@@ -24,6 +24,7 @@ from endstep.games.magic.state.codes import (
     HAND,
     LIBRARY,
     MANA_LETTERS,
+    NO_ONE,
     STACK,
     STAGE_BEGIN,
     STAGE_CHECK,
@@ -71,9 +72,6 @@ class Builder:
         for seat, player in enumerate(self.spec.players):
             for thing in player.battlefield:
                 self._links(seat, thing)
-        for wanted, what in ((self.spec.monarch, "monarch"), (self.spec.day, "day")):
-            if wanted is not None:
-                raise self.spec.error_at(self.spec.line, what, "that is not played yet")
         self._turn()
         for entry in self.spec.stack:
             self._stack(entry)
@@ -256,6 +254,8 @@ class Builder:
         objects = self.game.position.objects
         attacked = any(objects[id].attacking is not None for id in self.game.position.battlefield)
         common.fought = attacked and turn.step == DECLARE_ATTACKERS
+        common.monarch = NO_ONE if self.spec.monarch is None else self.names.index(self.spec.monarch)
+        common.day = self.spec.day or ""
         self.game.position.put_common(common)
 
     def _stack(self, entry: StackSpec) -> None:

@@ -125,6 +125,8 @@ def _of_the_game(game: Magic) -> Iterator[str]:
             yield f"an effect of {name} lasts"
     for waiting in common.waiting:
         yield f"an ability of {game.name_of(waiting.source)} has triggered and is not on the stack yet"
+    if common.day and turn_begins(game) and common.spells_before != 1:  # no quantity: 1 changes nothing
+        yield "how many spells were cast in the turn before is still to be looked at"
     if common.stray:
         yield "something is about to cease to exist, or to go to the command zone"
     if common.extra_turns:
@@ -137,6 +139,12 @@ def _of_the_game(game: Magic) -> Iterator[str]:
         yield "the turn order goes on from somebody else than the active player"
 
 
+def turn_begins(game: Magic) -> bool:
+    """Return whether the untap step is still to come."""
+    turn = game.position.turn
+    return turn.step == UNTAP and turn.stage == STAGE_BEGIN
+
+
 def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]:
     position, name = game.position, game.names[seat]
     record = position.players[seat]
@@ -144,7 +152,9 @@ def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]
         yield f"{name} has tried to draw from an empty library"
     if record.draws and "draws" in reads:
         yield f"{name} has drawn cards this turn ({record.draws}), which something here counts"
-    if record.spells_cast and "spells_cast" in reads:
+    if record.blessed:
+        yield f"{name} has the city's blessing"
+    if record.spells_cast and ("spells_cast" in reads or position.common.day):
         yield f"{name} has cast spells this turn ({record.spells_cast}), which something here counts"
     if record.damaged and "damaged" in reads:
         yield f"{name} was dealt damage this turn, which something here asks for"

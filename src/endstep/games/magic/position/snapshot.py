@@ -190,7 +190,7 @@ class _Writer:
 
     def spec(self) -> PositionSpec:
         """Return the position."""
-        game, turn = self.game, self.position.turn
+        game, turn, monarch = self.game, self.position.turn, self.position.common.monarch
         priority = None if turn.priority == turn.active else game.names[turn.priority]
         return PositionSpec(
             edition=game.edition,
@@ -201,6 +201,8 @@ class _Writer:
             ),
             players=tuple(self._player(seat) for seat in range(len(game.players))),
             stack=tuple(self._stacked(self.objects[id]) for id in self.position.stack),
+            monarch=None if monarch == NO_ONE else game.names[monarch],
+            day=self.position.common.day or None,
         )
 
     def _player(self, seat: int) -> PlayerSpec:

@@ -47,6 +47,8 @@ _LINK: Final = 3
 _EVENT: Final = 4
 _ROW: Final = 5
 
+_LEFT_BY: Final = -2  # minus the seat of whoever controlled the planeswalker that was attacked and is gone
+
 _GONE: Final = 4  # noted about an object, besides its own state, as are those below
 _STRUCK_FIRST: Final = 2
 _STRAY: Final = 1
@@ -71,7 +73,8 @@ def key_of(game: Game, *, answered: Sequence[tuple[str, int]] = ()) -> tuple[obj
     return (
         (turn.active, turn.step, turn.stage, turn.priority, turn.passes, _may_skip_draw(game)),
         (*extra, common.fought, common.cleanup_again),
-        tuple([_player(record, graph.reads) for record in position.players]),
+        _designations(game),
+        tuple([_player(record, graph.reads, day=bool(common.day)) for record in position.players]),
         zones,
         nodes,
     )
@@ -85,13 +88,20 @@ def _may_skip_draw(game: Game) -> bool:
     return (turn.step, turn.stage) <= (codes.DRAW, codes.STAGE_BEGIN) or bool(game.position.common.extra_steps)
 
 
-def _player(record: PlayerRecord, reads: set[str]) -> State:
+def _designations(game: Game) -> State:
+    """Return who the monarch is, whether it is day or night, and what the next look at that reads (CR 731.2)."""
+    turn, common = game.position.turn, game.position.common
+    begins = (turn.step, turn.stage) == (codes.UNTAP, codes.STAGE_BEGIN)
+    return (common.monarch, common.day, common.spells_before if common.day and begins else 1)
+
+
+def _player(record: PlayerRecord, reads: set[str], *, day: bool) -> State:
     result = "" if record.result is None else str(record.result)
     draws = record.draws if "draws" in reads else 0
-    spells = record.spells_cast if "spells_cast" in reads else 0
+    spells = record.spells_cast if "spells_cast" in reads else min(record.spells_cast, 2) if day else 0
     read = (draws, spells, record.damaged and "damaged" in reads, record.start_life if "start_life" in reads else 0)
     other = (tuple(sorted(record.commander_damage)), record.failed_draws, record.lands_played, record.unlimited)
-    return (record.life, record.counters, record.mana, result, *other, *read)
+    return (record.life, record.counters, record.mana, result, record.blessed, *other, *read)
 
 
 # abilities and cards
@@ -324,12 +334,17 @@ class _Graph:
             attacked = obj.attacking.seat
             if obj.attacking.obj in objects:
                 self._link(node, "attacking", obj.attacking.obj)
+            elif obj.attacking.obj != NO_ONE:  # who controlled it is still the defending player (CR 508.5)
+                attacked = _LEFT_BY - self.position.look(obj.attacking.obj).controller
         for other in obj.linked:
-            self._link(node, "linked", other)
+            if other in objects:  # one that is gone is spoken of no more
+                self._link(node, "linked", other)
         for other in obj.blocking:
             if other in objects:  # a blocker stays one when what it blocks is gone
                 self._link(node, "blocking", other)
         this_turn = obj.attacked if "attacked" in self.reads else ()
+        if "fresh" in self.reads and obj.zone == BATTLEFIELD:
+            this_turn = (*this_turn, obj.fresh)
         place = NO_ONE if obj.zone == BATTLEFIELD or flags == _GONE else self._place(obj)
         spell = () if obj.spell is None else self._spell(node, obj, gone=flags == _GONE)
         last = _last(obj) if flags == _GONE else ()
@@ -420,6 +435,7 @@ def _own(obj: Obj) -> State:
         obj.counters if len(obj.counters) < 2 else tuple(sorted(obj.counters)),
         obj.chosen if len(obj.chosen) < 2 else tuple(sorted(obj.chosen)),
         obj.used if len(obj.used) < 2 else tuple(sorted(obj.used)),
+        obj.level,
     )
 
 
@@ -465,7 +481,7 @@ def _ranks(game: Game) -> dict[int, int]:
     permanents = [position.objects[id] for id in position.battlefield]
     worlds = [obj for obj in permanents if obj.card is not None and "World" in obj.card.printed.supertypes]
     if len(worlds) > 1:
-        stamps.update({obj.id: obj.stamp for obj in worlds})
+        stamps.update({obj.id: obj.moment for obj in worlds})
     if len(stamps) < 2:
         return {}
     order = {stamp: rank for rank, stamp in enumerate(sorted(set(stamps.values())), 1)}

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NO_ONE,
+    NOWHERE,
+    STACK,
+)
 from endstep.games.magic.state.records import Common, Obj, PlayerRecord, Turn
 
 if TYPE_CHECKING:
@@ -62,7 +72,7 @@ class Position:
     def __init__(self, lives: list[int]) -> None:
         self.seats = len(lives)
         self.objects: dict[int, Obj] = {}
-        self.past: dict[int, Obj] = {}
+        self.past: dict[int, Obj] = {NO_ONE: Obj(NO_ONE, None, NO_ONE, NOWHERE)}  # as if the rules were an object
         self.players: list[PlayerRecord] = [PlayerRecord(life) for life in lives]
         self.zones: list[tuple[int, ...]] = [()] * (4 + 3 * self.seats)
         self.turn = Turn()

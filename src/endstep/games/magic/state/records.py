@@ -92,12 +92,15 @@ class Obj:
         "damage",
         "deathtouched",
         "entered_turn",
+        "fresh",
         "id",
         "is_copy",
         "is_token",
         "label",
         "last",
+        "level",
         "linked",
+        "moment",
         "owner",
         "sick",
         "spell",
@@ -130,8 +133,11 @@ class Obj:
         self.attacking: Ref | None = None
         self.blocked = False
         self.blocking: tuple[int, ...] = ()
-        self.attacked: tuple[int, ...] = ()  # seats it attacked this turn
+        self.attacked: tuple[int, ...] = ()  # seats it attacked this turn; -1 for a planeswalker
         self.entered_turn = 0
+        self.level = 1  # the level of a Class (CR 716.2b)
+        self.fresh = 2  # came under its control since the last upkeep began; 1 from the next upkeep on, then 0 (702.30a)
+        self.moment = 0  # the timestamp shared by all that came to be at once (CR 704.5k)
         self.spell: Spell | None = None
         self.last: Characteristics | None = None
 
@@ -158,6 +164,9 @@ class Obj:
         new.blocking = self.blocking
         new.attacked = self.attacked
         new.entered_turn = self.entered_turn
+        new.level = self.level
+        new.fresh = self.fresh
+        new.moment = self.moment
         new.spell = self.spell
         new.last = self.last
         return new
@@ -167,6 +176,8 @@ class Obj:
         """The printed name, or what it is called while its face is not known."""
         if self.card is not None:
             return self.card.name
+        if self.id == NO_ONE:  # the source of what the rules themselves do (CR 725.2)
+            return "the rules"
         return "an ability" if self.spell is not None else "unknown card"
 
     def count(self, kind: str) -> int:
@@ -181,6 +192,7 @@ class PlayerRecord:
     """A player's part of the position. `result` is None while the player is in the game."""
 
     __slots__ = (
+        "blessed",
         "blocked",
         "causes",
         "commander_damage",
@@ -211,6 +223,7 @@ class PlayerRecord:
         self.lands_played = 0  # this turn
         self.spells_cast = 0  # this turn
         self.damaged = False  # was dealt damage this turn
+        self.blessed = False  # has the city's blessing (CR 702.131)
         self.unlimited = False  # a library that was left out: unknown cards that never run out here
         self.known_top = 0  # how many cards on top of the library lie in known order ...
         self.pool_size = 0  # ... and how many below them lie in no known order; the rest is known again
@@ -231,6 +244,7 @@ class PlayerRecord:
         new.lands_played = self.lands_played
         new.spells_cast = self.spells_cast
         new.damaged = self.damaged
+        new.blessed = self.blessed
         new.unlimited = self.unlimited
         new.known_top = self.known_top
         new.pool_size = self.pool_size
@@ -291,13 +305,16 @@ class Common:
 
     __slots__ = (
         "cleanup_again",
+        "day",
         "extra_steps",
         "extra_turns",
         "first_draw_skipped",
         "first_strikers",
         "fought",
+        "monarch",
         "next_turn",
         "skip_turns",
+        "spells_before",
         "stray",
         "waiting",
     )
@@ -312,6 +329,9 @@ class Common:
         self.first_draw_skipped = False
         self.first_strikers: tuple[int, ...] = ()  # who dealt damage in the first damage step (CR 510.4)
         self.fought = False  # attackers were declared in the step that is under way (CR 508.8)
+        self.monarch = NO_ONE  # the seat of the monarch (CR 725)
+        self.day = ""  # "day" or "night", "" while it is neither (CR 731)
+        self.spells_before = 1  # that the active player of the turn before cast in it, 2 for more (CR 731.2)
         self.cleanup_again = False  # somebody got priority in the cleanup step (CR 514.3a)
 
     def clone(self) -> Common:
@@ -326,5 +346,8 @@ class Common:
         new.first_draw_skipped = self.first_draw_skipped
         new.first_strikers = self.first_strikers
         new.fought = self.fought
+        new.monarch = self.monarch
+        new.day = self.day
+        new.spells_before = self.spells_before
         new.cleanup_again = self.cleanup_again
         return new

@@ -51,6 +51,12 @@ STEP_SKIPPED: Final = 33
 CEASED: Final = 34
 LEFT_GAME: Final = 35
 DRAW_MANY: Final = 36
+BLOCKS_DECLARED: Final = 37
+OUT_OF_COMBAT: Final = 38
+REGENERATED: Final = 39
+MONARCH: Final = 40
+BLESSED: Final = 41
+DAY_OR_NIGHT: Final = 42
 
 Facts = tuple[tuple[str, str | int], ...]
 
@@ -191,10 +197,10 @@ class LifePaid(AmountEvent):
 class Moved(Event):
     """An object changes zones (CR 400.7): `before` and `after` are the two objects, `after` None while proposed.
 
-    `tapped` and `counters` are how a permanent enters (CR 614.12); `how` says in a word why it moved.
+    `tapped`, `counters` and `chosen` are how a permanent enters (CR 614.12); `how` says in a word why it moved.
     """
 
-    __slots__ = ("after", "before", "controller", "counters", "how", "position", "tapped", "to")
+    __slots__ = ("after", "before", "chosen", "controller", "counters", "how", "position", "tapped", "to")
     kind = MOVED
     code = "moved"
 
@@ -207,6 +213,7 @@ class Moved(Event):
         self.position = position  # in a library: 0 on top, -1 at the bottom, n under n cards
         self.tapped = False
         self.counters: tuple[tuple[str, int], ...] = ()
+        self.chosen: tuple[tuple[str, str], ...] = ()
 
     @property
     def dies(self) -> bool:
@@ -260,11 +267,23 @@ class Sacrificed(ObjectEvent):
 
 
 class Destroyed(ObjectEvent):
-    """A permanent is destroyed (CR 701.8)."""
+    """A permanent is destroyed (CR 701.8); `final` when it can't be regenerated (701.19c)."""
 
-    __slots__ = ()
+    __slots__ = ("final",)
     kind = DESTROYED
     code = "destroyed"
+
+    def __init__(self, obj: Obj, *, final: bool = False) -> None:
+        self.obj = obj
+        self.final = final
+
+
+class Regenerated(ObjectEvent):
+    """A permanent regenerates instead of being destroyed (CR 701.19)."""
+
+    __slots__ = ()
+    kind = REGENERATED
+    code = "regenerated"
 
 
 class Tapped(ObjectEvent):
@@ -381,7 +400,10 @@ class TurnBegan(AmountEvent):
 
 
 class Attacked(Event):
-    """Creatures attack together (CR 508.1): the attackers and whom each attacks."""
+    """Creatures attack together (CR 508.1): the attackers, and who is the defending player for each (508.5).
+
+    What an attacker attacks, such as a planeswalker of that player, stands in its record.
+    """
 
     __slots__ = ("attackers", "defenders", "seat")
     kind = ATTACKED
@@ -414,6 +436,37 @@ class BlockedEvent(Event):
             ("blocker", self.blocker.name),
             ("attacker", self.attacker.name),
         )
+
+
+class BlocksDeclared(Event):
+    """All blockers of a combat are declared (CR 509.1h-509.1i): who blocks, which attackers are blocked, which not."""
+
+    __slots__ = ("blocked", "blockers", "seat", "unblocked")
+    kind = BLOCKS_DECLARED
+    code = "blocks-declared"
+
+    def __init__(
+        self, seat: int, blockers: tuple[Obj, ...], blocked: tuple[Obj, ...], unblocked: tuple[Obj, ...]
+    ) -> None:
+        self.seat = seat  # the attacking player
+        self.blockers = blockers
+        self.blocked = blocked
+        self.unblocked = unblocked
+
+    def facts(self, names: tuple[str, ...]) -> Facts:
+        return (
+            ("player", names[self.seat]),
+            ("blocked", ", ".join(obj.name for obj in self.blocked)),
+            ("unblocked", ", ".join(obj.name for obj in self.unblocked)),
+        )
+
+
+class OutOfCombat(ObjectEvent):
+    """A permanent is removed from combat (CR 506.4)."""
+
+    __slots__ = ()
+    kind = OUT_OF_COMBAT
+    code = "removed-from-combat"
 
 
 class CountersPut(Event):
@@ -528,6 +581,37 @@ class Resolved(Event):
             ("player", names[self.controller]),
             ("outcome", "no legal target" if self.fizzled else "resolves"),
         )
+
+
+class BecameMonarch(PlayerEvent):
+    """A player becomes the monarch (CR 725.1)."""
+
+    __slots__ = ()
+    kind = MONARCH
+    code = "monarch"
+
+
+class Blessed(PlayerEvent):
+    """A player gets the city's blessing (CR 702.131)."""
+
+    __slots__ = ()
+    kind = BLESSED
+    code = "blessing"
+
+
+class DayOrNight(Event):
+    """It becomes day or night (CR 731.1); `changed` when it was the other one before (731.1a)."""
+
+    __slots__ = ("changed", "now")
+    kind = DAY_OR_NIGHT
+    code = "day-or-night"
+
+    def __init__(self, now: str, *, changed: bool) -> None:
+        self.now = now
+        self.changed = changed
+
+    def facts(self, names: tuple[str, ...]) -> Facts:
+        return (("now", self.now),)
 
 
 class Shuffled(PlayerEvent):

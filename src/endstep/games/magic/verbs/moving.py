@@ -16,9 +16,11 @@ from endstep.games.magic.state.codes import (
     NOWHERE,
     STACK,
 )
-from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.state.records import Counters, Obj, Ref
+from endstep.games.magic.verbs import attaching
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs.counters import with_counters
+from endstep.games.magic.verbs.fighting import remove_from_combat
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
@@ -38,11 +40,12 @@ def move(
     controller: int | None = None,
     tapped: bool = False,
     attached_to: Ref | None = None,
+    counters: Counters = (),
 ) -> Obj | None:
     """Move an object to another zone; return the new object that it becomes there (CR 400.7), None if it did not.
 
     `position` counts from the top of a library, `BOTTOM` puts the card at the bottom. Under whose control a permanent
-    enters, whether tapped and attached to what, is given; replacement effects come first (614.12).
+    enters, whether tapped, attached to what and with which counters, is given; replacement effects come first (614.12).
     """
     before = game.position.objects.get(id)
     if before is None or before.zone == NOWHERE:
@@ -50,16 +53,44 @@ def move(
     proposed = ev.Moved(before, to, how, position)
     proposed.tapped = tapped
     proposed.controller = controller
+    for kind, amount in counters:
+        enter_with(game, proposed, kind, amount)
     if to == BATTLEFIELD and controller is not None and controller not in game.in_game:
         return None  # CR 800.4b
     event = game.propose(proposed)
     if not isinstance(event, ev.Moved):
         return None
+    if event.enters:
+        there, attached_to = attaching.enters_attached(game, event, attached_to)
+        if not there:  # CR 303.4g, 303.4i: it stays where it is, but not on the stack
+            return move(game, id, GRAVEYARD, rule="303.4g") if before.zone == STACK else None
     index = game.index()
     after = _relocate(game, event, controller, attached_to)
     event.after = after
     game.happened(event, rule, index)
+    announce_counters(game, event)
     return after
+
+
+def announce_counters(game: Game, event: ev.Moved) -> None:
+    """Let triggered abilities see the counters with which a permanent has entered: they were put on it (CR 122.6)."""
+    after = event.after
+    if after is None or not event.counters:
+        return
+    bare = after.clone()
+    bare.counters = ()
+    for kind, amount in event.counters:
+        game.happened(ev.CountersPut(Ref(obj=after.id), bare, kind, amount), "122.6")
+
+
+def enter_with(game: Game, event: ev.Moved, kind: str, amount: int) -> None:
+    """Have a permanent that would enter do so with counters; what changes their number sees them (CR 122.6, 614.16)."""
+    there = event.before.clone()
+    there.zone = BATTLEFIELD
+    there.controller = event.before.controller if event.controller is None else event.controller
+    put = game.propose(ev.CountersPut(Ref(obj=there.id), there, kind, amount))
+    if isinstance(put, ev.CountersPut):
+        event.counters = (*event.counters, (put.counter, put.amount))
 
 
 def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: Ref | None) -> Obj:
@@ -78,11 +109,7 @@ def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: 
         after.entered_turn = game.position.turn.number
         for kind, amount in event.counters:
             after.counters = with_counters(after.counters, kind, after.count(kind) + amount)
-        if "Planeswalker" in game.printed(before).types:
-            after.counters = with_counters(
-                after.counters, "loyalty", after.count("loyalty") + game.printed(before).loyalty
-            )
-        after.chosen = before.chosen
+        after.chosen = (*before.chosen, *event.chosen)
         after.spell = before.spell if before.zone == STACK else None  # what was paid and chosen as it was cast
     elif to == STACK:
         after.controller = before.controller if controller is None else controller
@@ -167,19 +194,35 @@ def take_out(game: Game, id: int, rule: str) -> None:
     game.happened(ev.Moved(obj, NOWHERE, "left the game"), rule, before)
 
 
-def destroy(game: Game, ids: Sequence[int], *, rule: str = "701.8a") -> None:
-    """Destroy permanents, all at once (CR 701.8); indestructible ones are not (702.12b)."""
+def destroy(game: Game, ids: Sequence[int], *, rule: str = "701.8a", final: bool = False) -> None:
+    """Destroy permanents, all at once (CR 701.8); indestructible ones are not (702.12b).
+
+    With `final` they can't be regenerated (701.19c).
+    """
     first = game.hold()
     for id in ids:
         obj = game.position.objects.get(id)
         if obj is None or obj.zone != BATTLEFIELD or "indestructible" in game.chars_of(obj).keywords:
             continue
-        event = game.propose(ev.Destroyed(obj))
+        event = game.propose(ev.Destroyed(obj, final=final))
         if isinstance(event, ev.Destroyed):
             game.happened(event, rule)
             move(game, id, GRAVEYARD, rule=rule, how="destroyed")
     if first:
         game.release()
+
+
+def regenerate(game: Game, id: int) -> None:
+    """Remove all damage from a permanent, tap it, and remove it from combat (CR 701.19a)."""
+    obj = game.position.objects[id]
+    if obj.damage or obj.deathtouched:  # no quantity: nothing is healed to nothing
+        obj = obj.clone()
+        obj.damage = 0
+        obj.deathtouched = False
+        game.position.put_object(obj)
+    tap(game, id)
+    remove_from_combat(game, id)
+    game.happened(ev.Regenerated(game.position.objects[id]), "701.19a")
 
 
 def put_into_graveyards(game: Game, ids: Sequence[int], *, rule: str, how: str = "") -> None:
@@ -237,8 +280,13 @@ def counter(game: Game, id: int) -> None:
         move(game, id, GRAVEYARD, rule="701.6a", how="countered")
 
 
-def create_token(game: Game, seat: int, card: CardDef, amount: int = 1, *, tapped: bool = False) -> list[Obj]:
-    """Create tokens under a player's control (CR 111.1-111.2); none for a player who has left (800.4b)."""
+def create_token(
+    game: Game, seat: int, card: CardDef, amount: int = 1, *, tapped: bool = False, attached_to: Ref | None = None
+) -> list[Obj]:
+    """Create tokens under a player's control (CR 111.1-111.2); none for a player who has left (800.4b).
+
+    An Aura that can't be attached to what it should be is not created (303.4i).
+    """
     if seat not in game.in_game:
         return []
     first = game.hold()
@@ -251,7 +299,12 @@ def create_token(game: Game, seat: int, card: CardDef, amount: int = 1, *, tappe
         changed = game.propose(event)
         if not isinstance(changed, ev.Moved):
             continue
+        there, host = attaching.enters_attached(game, changed, attached_to)
+        if not there:
+            continue
         permanent = token.clone()
+        permanent.attached_to = host
+        permanent.chosen = changed.chosen
         permanent.zone = BATTLEFIELD
         permanent.sick = True
         permanent.tapped = changed.tapped
@@ -264,6 +317,7 @@ def create_token(game: Game, seat: int, card: CardDef, amount: int = 1, *, tappe
         changed.after = permanent
         game.happened(ev.Created(permanent), "111.1")
         game.happened(changed, "111.1", index)
+        announce_counters(game, changed)
         made.append(permanent)
     if first:
         game.release()

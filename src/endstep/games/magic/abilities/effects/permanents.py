@@ -40,12 +40,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Destroy(Effect):
-    """Permanents are destroyed, all at once (CR 701.8)."""
+    """Permanents are destroyed, all at once (CR 701.8); `final` ones can't be regenerated (701.19c)."""
 
     what: What
+    final: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
-        moving.destroy(game, [obj.id for obj in self.what.find(game, scope)])
+        moving.destroy(game, [obj.id for obj in self.what.find(game, scope)], final=self.final)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,20 @@ documentation call it. The words of a class stand once, in the file of its kind;
 
 from __future__ import annotations
 
-from endstep.games.magic.abilities.words import _conditions, _costs, _effects, _events, _numbers, _objects, _parts
+from endstep.games.magic.abilities.words import (
+    _conditions,
+    _costs,
+    _effects,
+    _events,
+    _fights,
+    _numbers,
+    _objects,
+    _parts,
+)
 from endstep.games.magic.abilities.words._cards import card_lines
 from endstep.games.magic.abilities.words._saying import WORDS, named, say
 
 __all__ = ["card_lines", "say", "WORDS", "named"]
 
 # Each of these has put its words into WORDS.
-_KINDS = (_conditions, _costs, _effects, _events, _numbers, _objects, _parts)
+_KINDS = (_conditions, _costs, _effects, _events, _fights, _numbers, _objects, _parts)

@@ -60,22 +60,31 @@ def _keyword(*, name: str, number: int) -> str:
     return f"{name} {number}" if number else name
 
 
-def _static(*, parts: tuple[Part, ...], condition: Condition | None, zones: tuple[int, ...]) -> str:
+def _static(*, parts: tuple[Part, ...], condition: Condition | None, zones: tuple[int, ...], keyword: str) -> str:
     text = say(parts)
+    if keyword and keyword in text:
+        return text
     if condition is not None:
         text = f"while {say(condition)}: {text}"
     elif not all(isinstance(part, Replacement) for part in parts):
         text = f"always: {text}"
-    return _where(zones) + text
+    return _called(keyword) + _where(zones) + text
 
 
-def _triggered(*, when: Pattern, text: Text, condition: Condition | None, zones: tuple[int, ...]) -> str:
+def _called(keyword: str) -> str:
+    """Return the name of a keyword ability in front of what it is made of."""
+    return f"{keyword} - " if keyword else ""
+
+
+def _triggered(
+    *, when: Pattern, text: Text, condition: Condition | None, zones: tuple[int, ...], keyword: str
+) -> str:
     if isinstance(when, Always):
         start = f"as soon as {say(condition)}"
     else:
         start = f"at {step_of(when.step, when.whose)}" if isinstance(when, BeginningOf) else f"when {say(when)}"
         start += f", if {say(condition)}" if condition is not None else ""
-    return f"{_where(zones)}{start}: {say(text)}"
+    return f"{_called(keyword)}{_where(zones)}{start}: {say(text)}"
 
 
 def _activated(

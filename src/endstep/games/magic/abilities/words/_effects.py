@@ -123,6 +123,10 @@ def _may_pay(*, who: Who, then: Effect, mana: str, costs: tuple[Cost, ...], othe
     return text if otherwise is None else f"{text}, else: {say(otherwise)}"
 
 
+def _destroy(*, what: What, final: bool) -> str:
+    return f"destroy {say(what)}" + (" for good" if final else "")
+
+
 def _deal_damage(*, amount: Amount, to: Who | What | tuple[Who | What, ...], source: What) -> str:
     receivers = to if isinstance(to, tuple) else (to,)
     return f"{does(source, 'deal')} {counted(amount)} damage to {listed([say(each) for each in receivers])}"
@@ -238,7 +242,7 @@ WORDS |= {
     MoveCards: _move,
     ReturnFromGraveyard: "return {what} to {to:zone}",
     # on permanents and spells
-    Destroy: "destroy {what}",
+    Destroy: _destroy,
     Exile: "exile {what}",
     SacrificeIt: "sacrifice {what}",
     SacrificeOne: "{who:sacrifice} {amount}: {what:a}",

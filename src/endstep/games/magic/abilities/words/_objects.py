@@ -39,20 +39,24 @@ def _things(
     supertypes: tuple[str, ...],
     colors: tuple[int, ...],
     keywords: tuple[str, ...],
+    lacking: tuple[str, ...],
     controller: Who | None,
     owner: Who | None,
     other: bool,
     token: bool | None,
     tapped: bool | None,
     attacking: bool | None,
+    fighting: bool | None,
     attacked: bool | None,
     permanent_card: bool,
     name: str,
+    chosen: tuple[str, ...],
 ) -> str:
     before = [
         "other" if other else "",
         _either("tapped", "untapped", flag=tapped),
         _either("attacking", "nonattacking", flag=attacking),
+        _either("attacking or blocking", "nonfighting", flag=fighting),
         _either("", "nontoken", flag=token),
         *(each.lower() for each in supertypes),
         " or ".join(COLOR_NAMES[color] for color in colors),
@@ -62,7 +66,9 @@ def _things(
     ]
     behind = [
         f"with {listed(keywords)}" if keywords else "",
+        f"without {listed(lacking, 'or')}" if lacking else "",
         f"named {name}" if name else "",
+        f"of the chosen {listed(chosen)}" if chosen else "",
         _either("that attacked this turn", "that did not attack this turn", flag=attacked),
         _whereabouts(zone, controller, owner),
     ]

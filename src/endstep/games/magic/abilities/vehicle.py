@@ -1,0 +1,80 @@
+"""Vehicles and crew (CR 301.7, 702.122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from endstep.core import Option, Role
+from endstep.games.magic.abilities.base import Activated, Cost, Scope, Text, What
+from endstep.games.magic.abilities.effects.permanents import ChangesThese
+from endstep.games.magic.abilities.objects import THIS
+from endstep.games.magic.continuous.parts import Changes
+from endstep.games.magic.state.records import Obj
+from endstep.games.magic.verbs import moving
+
+if TYPE_CHECKING:
+    from endstep.games.magic.continuous.characteristics import Characteristics
+    from endstep.games.magic.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Crew(Cost):
+    """Any number of other untapped creatures with that much power together are tapped, new ones too (702.122a)."""
+
+    power: int
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        able = [game.chars_of(obj).power for obj in self._able(game, scope)]
+        return game.guards.at_least(sum(each for each in able if each > 0), self.power, "702.122a")
+
+    @staticmethod
+    def _able(game: Game, scope: Scope) -> list[Obj]:
+        found = [game.position.objects[id] for id in game.position.battlefield if id != scope.source]
+        mine = [obj for obj in found if obj.controller == scope.controller and not obj.tapped]
+        return [obj for obj in mine if game.chars_of(obj).is_creature]
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        if not self.payable(game, scope):
+            raise game.illegal("there is too little power to crew with", "702.122a")
+        chosen: list[int] = []
+        together = 0
+        while True:
+            enough = game.guards.at_least(together, self.power, "702.122a")
+            left = [obj for obj in self._able(game, scope) if obj.id not in chosen]
+            options = [Option(Role.CHOICE, "crew", obj.id) for obj in left]
+            if enough:
+                options.append(Option(Role.DECLINE, "no more crew"))
+            if not options:
+                raise game.illegal("these creatures have too little power", "702.122a")
+            option = game.ask(scope.controller, "crew", options)
+            if option.role is Role.DECLINE:
+                break
+            chosen.append(option.subject)
+            together += game.chars(option.subject).power
+        for id in chosen:
+            moving.tap(game, id)
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesArtifactCreature(Changes):
+    """Something is an artifact creature as well as whatever it was, with its printed power and toughness (301.7b)."""
+
+    layer: ClassVar[int] = 4
+    objects: What
+
+    @property
+    def what(self) -> What:
+        return self.objects
+
+    def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
+        now.types = now.types | {"Artifact", "Creature"}
+        now.is_creature = True
+
+
+def crew(power: int) -> Activated:
+    """Return crew with its number (CR 702.122a)."""
+    return Activated("{0}", (Crew(power),), Text(ChangesThese(THIS, (BecomesArtifactCreature(THIS),))))
+
+
+__all__ = ["BecomesArtifactCreature", "Crew", "crew"]

@@ -1,0 +1,68 @@
+"""Protection and hexproof from a quality: what an object is safe from (CR 702.16, 702.11d)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.abilities.base import Ability, Part, Pattern, Scope, Static
+from endstep.games.magic.abilities.objects import THIS, Things
+from endstep.games.magic.abilities.patterns import DealsDamage
+from endstep.games.magic.abilities.remembering import remembered
+from endstep.games.magic.continuous.parts import Prevent, Replacement
+from endstep.games.magic.state.records import Obj
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+    from endstep.games.magic.verbs.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class ProtectedFrom(Replacement):
+    """A permanent has protection from everything of a kind: damage, attachments, blockers, targets (CR 702.16b-f).
+
+    As a prevention effect it prevents the damage; targets, attachments and blockers ask `protects`.
+    """
+
+    quality: Things
+
+    @property
+    def pattern(self) -> Pattern:
+        return DealsDamage(source=self.quality, to_what=THIS)
+
+    def applies(self, game: Game, event: Event, scope: Scope) -> bool:
+        return Prevent(self.pattern).applies(game, event, scope)
+
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class HexproofFrom(Part):
+    """A permanent can't be the target of opponents' spells of a kind, nor of abilities of such sources (CR 702.11d)."""
+
+    quality: Things
+
+
+@remembered
+def qualities(abilities: tuple[Ability, ...]) -> tuple[tuple[Things, bool], ...]:
+    """Return from what some abilities protect, and whether it is protection; it is hexproof otherwise."""
+    parts = [part for ability in abilities if isinstance(ability, Static) for part in ability.parts]
+    found = [(part.quality, True) for part in parts if isinstance(part, ProtectedFrom)]
+    return (*found, *((part.quality, False) for part in parts if isinstance(part, HexproofFrom)))
+
+
+def protects(game: Game, obj: Obj, source: Obj) -> bool:
+    """Return whether an object has protection from a source (CR 702.16)."""
+    found = qualities(game.chars_of(obj).abilities)
+    return bool(found) and any(protected and _has(game, obj, source, quality) for quality, protected in found)
+
+
+def is_hexproof_from(game: Game, obj: Obj, source: Obj) -> bool:
+    """Return whether an object has hexproof from a source (CR 702.11d)."""
+    found = qualities(game.chars_of(obj).abilities)
+    return bool(found) and any(not protected and _has(game, obj, source, quality) for quality, protected in found)
+
+
+def _has(game: Game, obj: Obj, source: Obj, quality: Things) -> bool:
+    return quality.matches(game, source, Scope(obj.id, obj.controller))

@@ -1,0 +1,227 @@
+"""Declaring attackers (CR 508)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from endstep.core import Option, Role
+from endstep.games.magic.abilities.mana import FREE, ManaCost
+from endstep.games.magic.continuous.fighting import (
+    CantAttackThem,
+    CostsToAttack,
+    Goaded,
+    MostAttackers,
+    MustAttack,
+    NotAlone,
+    concerned,
+    in_force,
+)
+from endstep.games.magic.continuous.index import Bound
+from endstep.games.magic.continuous.parts import CantAttack
+from endstep.games.magic.flow import paying
+from endstep.games.magic.flow.combat.declaring import Choice, Declaration, Tally
+from endstep.games.magic.state.codes import NO_ONE
+from endstep.games.magic.state.records import Ref
+from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs import fighting, moving
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+STAYS = Choice(())
+
+
+def why_not_attack(game: Game, id: int) -> tuple[str, str] | None:
+    """Return why a creature can't attack at all, with the rule, or None if it can (CR 508.1a, 508.1c)."""
+    obj = game.position.objects[id]
+    now = game.chars_of(obj)
+    if not now.is_creature:
+        return (f"{obj.name} is no creature", "508.1a")
+    if obj.controller != game.position.turn.active:
+        return (f"{obj.name} is not controlled by the active player", "508.1a")
+    if obj.tapped:
+        return (f"{obj.name} is tapped", "508.1a")
+    if obj.sick and "haste" not in now.keywords:
+        return (f"{obj.name} has not been under its controller's control since the turn began", "508.1a")
+    if "defender" in now.keywords:
+        return (f"{obj.name} has defender", "702.3b")
+    for bound, part in in_force(game, CantAttack):
+        if id in concerned(game, bound, part.what):
+            return (f"{game.name_of(bound.source)} says that {obj.name} can't attack", "508.1c")
+    return None
+
+
+def why_not_attack_it(game: Game, id: int, aim: Ref) -> tuple[str, str] | None:
+    """Return why a creature that can attack can't attack this player or planeswalker, or None if it can."""
+    for bound, part in in_force(game, CantAttackThem):
+        if _is_meant(game, bound, part, aim) and id in concerned(game, bound, part.what):
+            obj = game.position.objects[id]
+            return (f"{game.name_of(bound.source)} says that {obj.name} can't attack there", "508.1c")
+    return None
+
+
+def _is_meant(game: Game, bound: Bound, part: CantAttackThem | CostsToAttack, aim: Ref) -> bool:
+    """Return whether a part speaks of this player, or of this planeswalker because of its controller."""
+    if aim.seat != NO_ONE:
+        return part.who.includes(aim.seat, game, bound.scope())
+    seat = game.position.look(aim.obj).controller
+    return part.planeswalkers and part.who.includes(seat, game, bound.scope())
+
+
+class Attack:
+    """A declaration of attackers in the making: who may attack what, at what price, and what is chosen so far."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.active = game.position.turn.active
+        self.aims = fighting.what_can_be_attacked(game, self.active)
+        objects = game.position.objects
+        mine = [id for id in game.position.battlefield if objects[id].controller == self.active]
+        self.creatures = [id for id in mine if why_not_attack(game, id) is None]
+        self.taxes = [
+            (bound, part, frozenset(concerned(game, bound, part.what))) for bound, part in in_force(game, CostsToAttack)
+        ]
+        self.tallies: list[Tally] = []
+        self.counted: list[tuple[int, frozenset[int] | None]] = []  # tallies of all attackers, or of those at some seats
+        self.alone = self._count_lonely()
+        for bound, limit in in_force(game, MostAttackers):
+            seats = None if limit.who is None else frozenset(limit.who.seats(game, bound.scope()))
+            self.counted.append((len(self.tallies), seats))
+            self.tallies.append(Tally(most=limit.most))
+        self.choices = {id: self._choices(id) for id in self.creatures}
+        several = [choices for choices in self.choices.values() if len(choices) > 1]
+        matters = bool(self.tallies) or any(choice.obeys for choices in several for choice in choices)
+        self.declaration = Declaration(list(self.choices.values()), self.tallies) if matters else None
+        self.chosen: list[Choice] = []
+
+    def _count_lonely(self) -> frozenset[int]:
+        """Return the creatures that can't attack alone, and count attackers if there are any."""
+        found: set[int] = set()
+        for bound, part in in_force(self.game, NotAlone):
+            found.update(concerned(self.game, bound, part.what))
+        found &= set(self.creatures)
+        if found:
+            self.counted.append((0, None))
+            self.tallies += [Tally(), Tally(company=0)]
+        return frozenset(found)
+
+    def _choices(self, id: int) -> list[Choice]:
+        """Return what a creature may do: stay, or attack something by its number."""
+        game = self.game
+        must = sum(id in concerned(game, bound, part.what) for bound, part in in_force(game, MustAttack))
+        goading = {b.controller for b, part in in_force(game, Goaded) if id in concerned(game, b, part.what)}
+        found = [STAYS]
+        for number, aim in enumerate(self.aims):
+            if why_not_attack_it(game, id, aim) is not None:
+                continue
+            elsewhere = sum(aim.seat not in (NO_ONE, seat) for seat in goading)
+            counts = [place for place, seats in self.counted if seats is None or aim.seat in seats]
+            if id in self.alone:
+                counts.append(1)
+            free = not any(id in whom and _is_meant(game, bound, part, aim) for bound, part, whom in self.taxes)
+            found.append(Choice((number,), must + len(goading) + elsewhere, tuple(counts), free=free))
+        return found
+
+    def price(self, chosen: Sequence[tuple[int, Ref]]) -> ManaCost:
+        """Return what all these attacks cost together (CR 508.1h)."""
+        total = FREE
+        for id, aim in chosen:
+            for bound, part, whom in self.taxes:
+                if id in whom and _is_meant(self.game, bound, part, aim):
+                    total = total.plus(ManaCost.parse(part.mana))
+        return total
+
+    def options(self, place: int, so_far: Sequence[tuple[int, Ref]]) -> list[tuple[Option, Choice]]:
+        """Return what the creature at this place may do, so that the whole can still be legal; staying first."""
+        id = self.creatures[place]
+        found = []
+        for choice in self.choices[id]:
+            if self.declaration is not None and not self.declaration.allows([*self.chosen, choice]):
+                continue
+            if choice.aims and not choice.free and not self._can_pay([*so_far, (id, self.aims[choice.aims[0]])]):
+                continue
+            found.append((self._option(id, choice), choice))
+        return found
+
+    def _option(self, id: int, choice: Choice) -> Option:
+        if not choice.aims:
+            return Option(Role.DECLINE, "no attack", id)
+        aim = self.aims[choice.aims[0]]
+        if aim.seat != NO_ONE:
+            return Option(Role.ACTION, "attack", id, aim.seat)
+        return Option(Role.ACTION, "attack planeswalker", id, aim.obj)
+
+    def _can_pay(self, attacks: Sequence[tuple[int, Ref]]) -> bool:
+        """Return whether the price can be paid once the attackers are tapped (CR 508.1f before 508.1j)."""
+        position = self.game.position
+        before = [position.objects[id] for id, _ in attacks if not self._is_vigilant(id)]
+        for obj in before:
+            tapped = obj.clone()
+            tapped.tapped = True
+            position.put_object(tapped)
+        can = paying.can_pay(self.game, self.active, self.price(attacks))
+        for obj in before:
+            position.put_object(obj)
+        return can
+
+    def _is_vigilant(self, id: int) -> bool:
+        return "vigilance" in self.game.chars(id).keywords
+
+
+def declare_attackers(game: Game) -> None:
+    """Have the active player declare attackers, one creature after the other; then they attack at once (CR 508.1)."""
+    active = game.position.turn.active
+    if active not in game.in_game:
+        return
+    attack = Attack(game)
+    attacks: list[tuple[int, Ref]] = []
+    there = game.in_game
+    for place, id in enumerate(attack.creatures):
+        if game.in_game is not there:  # a player has left in the meantime, and what could be demanded with them
+            attack.declaration = None
+        if id not in game.position.objects:
+            continue
+        options = [(o, c) for o, c in attack.options(place, attacks) if _is_there(game, attack, c)]
+        if not any(choice.aims for _, choice in options):
+            attack.chosen.append(STAYS)
+            continue
+        answer = game.ask(active, "attack", [option for option, _ in options])
+        choice = next(choice for option, choice in options if option == answer)
+        attack.chosen.append(choice)
+        if choice.aims:
+            attacks.append((id, attack.aims[choice.aims[0]]))
+    attacks = [(id, aim) for id, aim in attacks if id in game.position.objects and _can_be_attacked(game, aim)]
+    if attacks:
+        _attack(game, active, attacks, attack.price(attacks))
+
+
+def _is_there(game: Game, attack: Attack, choice: Choice) -> bool:
+    return not choice.aims or _can_be_attacked(game, attack.aims[choice.aims[0]])
+
+
+def _can_be_attacked(game: Game, aim: Ref) -> bool:
+    return aim.seat in game.in_game if aim.seat != NO_ONE else aim.obj in game.position.objects
+
+
+def _attack(game: Game, active: int, attacks: list[tuple[int, Ref]], price: ManaCost) -> None:
+    """Tap the attackers, pay what it costs, and have them attack (CR 508.1f-508.1m)."""
+    common = game.position.common.clone()
+    common.fought = True
+    game.position.put_common(common)
+    first = game.hold()
+    for id, _ in attacks:
+        if "vigilance" not in game.chars(id).keywords:
+            moving.tap(game, id)
+    if price != FREE:
+        paying.pay(game, active, price)
+    for id, aim in attacks:
+        obj = game.position.objects[id].clone()
+        obj.attacking = aim
+        obj.attacked = tuple(sorted({*obj.attacked, aim.seat}))
+        game.position.put_object(obj)
+    there = [game.position.objects[id] for id, _ in attacks]
+    defenders = tuple(fighting.defending_player(game, obj) for obj in there)
+    game.happened(ev.Attacked(active, tuple(there), defenders), "508.1m")
+    if first:
+        game.release()

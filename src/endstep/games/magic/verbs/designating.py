@@ -1,0 +1,77 @@
+"""Designations of players and of the game: the monarch, the city's blessing, day and night (CR 725, 702.131, 731)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from endstep.games.magic.state.codes import NO_ONE
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+PERMANENTS_FOR_BLESSING: Final = 10
+DAY: Final = "day"
+NIGHT: Final = "night"
+
+
+def become_monarch(game: Game, seat: int, *, rule: str = "725.3") -> None:
+    """Make a player the monarch; whoever was it is so no more (CR 725.3)."""
+    if seat not in game.in_game:
+        return
+    _set_monarch(game, seat)
+    game.happened(ev.BecameMonarch(seat), rule)
+
+
+def pass_monarchy_on(game: Game) -> None:
+    """Give what a monarch had who leaves to the active player, or to the next one in turn order (CR 725.4)."""
+    order = game.turn_order()
+    if order:
+        become_monarch(game, order[0], rule="725.4")
+    else:
+        _set_monarch(game, NO_ONE)
+
+
+def _set_monarch(game: Game, seat: int) -> None:
+    common = game.position.common.clone()
+    common.monarch = seat
+    game.position.put_common(common)
+    game.position.touch()
+
+
+def ascend(game: Game, seat: int) -> None:
+    """Give a player who controls ten or more permanents the city's blessing for good (CR 702.131)."""
+    record = game.position.players[seat]
+    if record.blessed or seat not in game.in_game:
+        return
+    objects = game.position.objects
+    there = sum(objects[id].controller == seat for id in game.position.battlefield)
+    if game.guards.at_least(there, PERMANENTS_FOR_BLESSING, "702.131b"):
+        record = record.clone()
+        record.blessed = True
+        game.position.put_player(seat, record)
+        game.position.touch()
+        game.happened(ev.Blessed(seat), "702.131")
+
+
+def become(game: Game, time: str) -> None:
+    """Make it day or night; nothing happens when it is already (CR 731.1)."""
+    common = game.position.common
+    if common.day == time:
+        return
+    changed = bool(common.day)
+    common = common.clone()
+    common.day = time
+    game.position.put_common(common)
+    game.position.touch()
+    game.happened(ev.DayOrNight(time, changed=changed), "731.1a" if changed else "731.1")
+
+
+def look_at_last_turn(game: Game) -> None:
+    """Let day become night, or night day, by how many spells were cast in the turn before (CR 731.2)."""
+    common = game.position.common
+    spells = common.spells_before
+    if common.day == DAY and game.guards.at_most(spells, 0, "731.2a"):
+        become(game, NIGHT)
+    elif common.day == NIGHT and game.guards.at_least(spells, 2, "731.2b"):
+        become(game, DAY)
