@@ -5,7 +5,7 @@ import pytest
 from endstep.core import EndstepError
 from endstep.games.magic.faults import Inspector
 from endstep.games.magic.room import GAME
-from endstep.judge import judge, load
+from endstep.judge import load
 from endstep.judge.loading import room
 from endstep.testing.fuzzing import fuzz
 
@@ -46,7 +46,6 @@ def test_a_fault_is_found_with_a_saved_game_that_leads_there(monkeypatch):
     saved = load(finding.saved)
     game = room("magic").start(saved)
     assert len(game.inputs) == 5
-    assert judge(saved).status == "goes on"
 
 
 def test_an_exception_is_a_finding(monkeypatch):

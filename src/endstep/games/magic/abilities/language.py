@@ -119,7 +119,21 @@ from endstep.games.magic.abilities.effects.players import (
     SetLife,
     WinGame,
 )
+from endstep.games.magic.abilities.attach import (
+    ENCHANTED_PLAYER,
+    Attach,
+    Attachments,
+    BecomesUnattached,
+    DealtToHost,
+    Reanimate,
+    equip,
+)
+from endstep.games.magic.abilities.chosen import EntersChoosing
+from endstep.games.magic.abilities.echo import echo
+from endstep.games.magic.abilities.emblems import emblem
 from endstep.games.magic.abilities.enchant import Enchant
+from endstep.games.magic.abilities.leveling import BecomesLevel, level
+from endstep.games.magic.abilities.linked import EXILED_WITH_THIS, ExileLinked, ExileUntilLeaves, ReturnLinked
 from endstep.games.magic.abilities.objects import (
     ABILITY,
     ANY_TARGET,
@@ -166,6 +180,7 @@ from endstep.games.magic.abilities.patterns import (
 )
 from endstep.games.magic.abilities.players import (
     ATTACKED_BY_THIS,
+    CHOSEN_PLAYER,
     EACH_PLAYER,
     OPPONENTS,
     TARGET_OPPONENT,
@@ -178,7 +193,20 @@ from endstep.games.magic.abilities.players import (
     OwnerOf,
 )
 from endstep.games.magic.abilities.producing import ANY_COLOR, adds, taps_for
+from endstep.games.magic.abilities.saga import chapter
 from endstep.games.magic.abilities.sequence import ForEach, If, May, MayPay, Nothing, Unless, in_order
+from endstep.games.magic.abilities.tokens import (
+    BLOOD,
+    CLUE,
+    FOOD,
+    GOLD,
+    MONSTER,
+    TREASURE,
+    WALKER,
+    WICKED,
+    CreateAttached,
+)
+from endstep.games.magic.abilities.vehicle import crew
 from endstep.games.magic.abilities.writing import (
     ALL_COLORS,
     CANT_BE_COUNTERED,
@@ -225,6 +253,7 @@ from endstep.games.magic.abilities.writing import (
     would_draw,
 )
 from endstep.games.magic.continuous.effects import FOR_EVER, THIS_TURN
+from endstep.games.magic.continuous.limiting import AtMostCounters
 from endstep.games.magic.continuous.parts import (
     CantAttack,
     CantBeBlocked,
@@ -269,6 +298,35 @@ from endstep.games.magic.state.codes import (
 )
 
 __all__ = [
+    "Attach",
+    "Attachments",
+    "AtMostCounters",
+    "BLOOD",
+    "BecomesLevel",
+    "BecomesUnattached",
+    "CHOSEN_PLAYER",
+    "CLUE",
+    "CreateAttached",
+    "DealtToHost",
+    "ENCHANTED_PLAYER",
+    "EXILED_WITH_THIS",
+    "EntersChoosing",
+    "ExileLinked",
+    "ExileUntilLeaves",
+    "FOOD",
+    "GOLD",
+    "MONSTER",
+    "Reanimate",
+    "ReturnLinked",
+    "TREASURE",
+    "WALKER",
+    "WICKED",
+    "chapter",
+    "crew",
+    "echo",
+    "emblem",
+    "equip",
+    "level",
     "ABILITY",
     "CantPrevent",
     "GetsCounters",

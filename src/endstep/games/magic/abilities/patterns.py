@@ -15,7 +15,7 @@ from endstep.games.magic.verbs.events import Event
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
-Kind = Things | ThisObject | Target
+Kind = Things | ThisObject | Target | AttachedTo
 
 
 def is_one(game: Game, obj: Obj | None, kind: Kind, scope: Scope) -> bool:
@@ -26,6 +26,8 @@ def is_one(game: Game, obj: Obj | None, kind: Kind, scope: Scope) -> bool:
         return obj.id == scope.source
     if isinstance(kind, Target):
         return Ref(obj=obj.id) in scope.targets(kind)
+    if isinstance(kind, AttachedTo):
+        return game.position.look(scope.source).attached_to == Ref(obj=obj.id)
     return kind.matches(game, obj, scope)
 
 

@@ -26,6 +26,7 @@ CARDS = (
          static(BlockedOnlyBy(THIS, CREATURE.having("flying")))),
     card("Wu Light Cavalry", "{1}{U}", "Creature - Human Soldier", 1, 2, HORSEMANSHIP),
     # restrictions
+    card("Cloud Sprite", "{U}", "Creature - Faerie", 1, 1, FLYING, static(BlocksOnly(THIS, CREATURE.having("flying")))),
     card("Crawlspace", "{3}", "Artifact", static(MostAttackers(2, YOU))),
     card("Ghostly Prison", "{2}{W}", "Enchantment", static(CostsToAttack(CREATURE, YOU, "{2}"))),
     card("Mogg Flunkies", "{1}{R}", "Creature - Goblin", 3, 3, static(NotAlone(THIS))),
@@ -45,10 +46,13 @@ CARDS = (
          static(Grants(CREATURE.yours(), VIGILANCE)), static(BlocksMore(CREATURE.yours()))),
     card("Palace Guard", "{2}{W}", "Creature - Human Soldier", 1, 4, static(BlocksMore(THIS, ANY_NUMBER))),
     card("Two-Headed Giant of Foriys", "{4}{R}", "Creature - Giant", 4, 4, TRAMPLE, static(BlocksMore(THIS))),
-    card("Wall of Frost", "{1}{U}{U}", "Creature - Wall", 0, 7, DEFENDER) if False else
     card("Wall of Stone", "{1}{R}{R}", "Creature - Wall", 0, 8, DEFENDER),
+    card("Prized Unicorn", "{3}{G}", "Creature - Unicorn", 2, 2, static(MustBlockIt(CREATURE, THIS))),
     # out of combat, and where its damage goes
     card("Labyrinth of Skophos", "", "Land",
          taps_for("{C}"),
          activated("{4}", TAP, RemoveFromCombat(target(Things(types=("Creature",), fighting=True))))),
+    card("Palisade Giant", "{4}{W}{W}", "Creature - Giant Soldier", 2, 7,
+         static(Redirect(DealsDamage(to=YOU, to_what=PERMANENT.yours().others()), THIS))),
+    card("Pariah", "{2}{W}", "Enchantment - Aura", enchant(CREATURE), static(Redirect(DealsDamage(to=YOU), HOST))),
 )

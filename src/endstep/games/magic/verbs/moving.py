@@ -79,7 +79,8 @@ def announce_counters(game: Game, event: ev.Moved) -> None:
         return
     bare = after.clone()
     bare.counters = ()
-    for kind, amount in event.counters:
+    for kind in dict.fromkeys(kind for kind, _ in event.counters):
+        amount = sum(number for each, number in event.counters if each == kind)
         game.happened(ev.CountersPut(Ref(obj=after.id), bare, kind, amount), "122.6")
 
 

@@ -8,6 +8,7 @@ documentation call it. The words of a class stand once, in the file of its kind;
 from __future__ import annotations
 
 from endstep.games.magic.abilities.words import (
+    _attachments,
     _conditions,
     _costs,
     _effects,
@@ -23,4 +24,4 @@ from endstep.games.magic.abilities.words._saying import WORDS, named, say
 __all__ = ["card_lines", "say", "WORDS", "named"]
 
 # Each of these has put its words into WORDS.
-_KINDS = (_conditions, _costs, _effects, _events, _fights, _numbers, _objects, _parts)
+_KINDS = (_attachments, _conditions, _costs, _effects, _events, _fights, _numbers, _objects, _parts)
