@@ -1,4 +1,8 @@
-"""Whole random games, every priority window a decision: `python bench/games.py [GAMES]` prints games per second."""
+"""Whole random games, every priority window a decision: `python bench/games.py [GAMES]` prints games per second.
+
+The players choose uniformly among what is legal, except that they tap for mana only to pay for something: a player who
+may also tap lands for nothing plays another, longer game.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,9 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
+from endstep.core import Decision, Option
+from endstep.games.magic.flow.activating import abilities_of
+from endstep.games.magic.flow.paying import is_mana_ability
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.setup import new_game
 from endstep.testing import choose_at_random
@@ -34,8 +41,23 @@ def play(name: str, seed: int, decisions: int = 1_000_000) -> Magic:
         decision = game.decision()
         if decision is None:
             break
-        game.answer(choose_at_random(decision, random))
+        game.answer(choose(game, decision, random))
     return game
+
+
+def choose(game: Magic, decision: Decision, random: Random) -> int:
+    """Return a random answer that is no mana ability by itself."""
+    if decision.kind != "priority":
+        return choose_at_random(decision, random)
+    return random.choice([place for place, option in enumerate(decision.options) if not is_mana(game, option)])
+
+
+def is_mana(game: Magic, option: Option) -> bool:
+    """Return whether an option is to activate a mana ability."""
+    if option.verb != "activate":
+        return False
+    assert isinstance(option.detail, int)
+    return is_mana_ability(abilities_of(game, option.subject)[option.detail])
 
 
 def main(games: int) -> None:

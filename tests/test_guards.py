@@ -24,6 +24,7 @@ NO_RULES = (
     "magic/abilities/words/",
     "magic/room.py",
     "magic/showing.py",
+    "magic/faults.py",
 )
 
 QUANTITIES = {

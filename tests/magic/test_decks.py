@@ -50,6 +50,10 @@ def test_a_game_begins_with_decks(tmp_path):
     file = tmp_path / "forests"
     file.write_text("60 Forest\n")
     game = GAME.start(GAME.opening({"Ana": file, "Bea": file}))
+    for seat in (0, 1):
+        decision = game.decision()
+        assert (decision.player, decision.kind) == (seat, "mulligan")
+        game.answer(1)
     assert game.decision() is not None
     assert [len(game.position.hand(seat)) for seat in (0, 1)] == [7, 7]
     assert (game.position.turn.number, game.position.turn.step) == (1, 1)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.state.codes import BATTLEFIELD, NOWHERE, STACK
+from endstep.games.magic.state.fingerprint import digest
 from endstep.games.magic.state.records import Obj
 
 
@@ -50,6 +51,8 @@ class Inspector:
 
 
 def _object(game: Magic, obj: Obj) -> Iterator[str]:
+    if obj.digest and obj.digest != digest(obj.clone()):
+        yield f"{obj.name} was changed in place, and its part of the fingerprint is that of another state"
     if obj.last is not None:
         yield f"{obj.name} is there and has last known information all the same"
     if not game.over and (obj.owner not in game.in_game or obj.controller not in game.in_game):

@@ -33,6 +33,7 @@ from endstep.games.magic.formats import Format
 from endstep.games.magic.game import Game
 from endstep.games.magic.signals import GameEnds, Moot, Pause
 from endstep.games.magic.state.codes import NO_ONE, STEP_NAMES
+from endstep.games.magic.state.fingerprint import fingerprint_of
 from endstep.games.magic.state.key import key_of
 from endstep.games.magic.state.position import Mark, Position
 
@@ -358,7 +359,8 @@ class Magic(Game):
 
     def fingerprint(self) -> int:
         """Return a number that is equal for equal positions."""
-        return hash(self.key())
+        self.decision()
+        return fingerprint_of(self)
 
     # telling
 

@@ -42,7 +42,7 @@ class MagicRoom:
 
     def opening(self, decks: Mapping[str, Path]) -> PositionSpec:
         """Return the position before a game between players with these decks begins."""
-        return opening({name: read_deck(path) for name, path in decks.items()})
+        return opening({name: read_deck(path) for name, path in decks.items()}, mulligans=True)
 
     def deal(self, pick: Pick, format: str | None) -> PositionSpec:
         """Return the position before a random game between random decks of the book's cards."""

@@ -17,11 +17,13 @@ def opening(
     format: str | None = None,
     edition: str = NEWEST,
     teams: Mapping[str, str] | None = None,
+    mulligans: bool = False,
 ) -> PositionSpec:
     """Return the position before a game begins: turn number 0, every library a deck that is not yet shuffled.
 
     `decks` holds a deck for each player in turn order, in lines such as "24 Forest"; `teams` the team of each player
-    where the format has teams. `format` is by default the usual one for so many players.
+    where the format has teams. `format` is by default the usual one for so many players. With `mulligans` players are
+    asked whether they keep their opening hands (CR 103.5).
     """
     players = tuple(
         PlayerSpec(
@@ -35,7 +37,7 @@ def opening(
         format=usual(len(players)).name if format is None else format,
         edition=edition,
         players=players,
-        turn=TurnSpec(active=players[0].name, number=0, step="untap"),
+        turn=TurnSpec(active=players[0].name, number=0, step="untap", mulligans=mulligans),
     )
 
 
@@ -45,6 +47,7 @@ def new_game(
     format: str | None = None,
     edition: str = NEWEST,
     teams: Mapping[str, str] | None = None,
+    mulligans: bool = False,
 ) -> Magic:
     """Return a game that is about to begin: its first decisions are chance's, about the opening hands.
 
@@ -57,4 +60,4 @@ def new_game(
     >>> len(game.position.hand(0)), len(game.position.library(1))
     (7, 53)
     """
-    return build(opening(decks, format=format, edition=edition, teams=teams))
+    return build(opening(decks, format=format, edition=edition, teams=teams, mulligans=mulligans))

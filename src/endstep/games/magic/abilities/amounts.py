@@ -132,6 +132,16 @@ class PowerOf(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class ToughnessOf(Number):
+    """The toughness of something, as it is or last was (CR 608.2h)."""
+
+    what: What
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(game.chars_of(game.as_it_was(obj)).toughness for obj in self.what.find(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
 class ManaValueOf(Number):
     """The mana value of something (CR 202.3)."""
 

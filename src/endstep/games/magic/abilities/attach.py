@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import (
     Activated,
     Cost,
@@ -20,6 +21,7 @@ from endstep.games.magic.abilities.base import (
 from endstep.games.magic.abilities.enchant import Enchant
 from endstep.games.magic.abilities.linked import Linked
 from endstep.games.magic.abilities.objects import CREATURE, HOST, THIS, Things
+from endstep.games.magic.continuous.attaching import hosts as aura_hosts
 from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.continuous.parts import Changes, Replacement
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE
@@ -117,6 +119,42 @@ class BecomesUnattached(Pattern):
         return event.before.id == scope.source and event.before.attached_to is not None
 
 
+@dataclass(frozen=True, slots=True)
+class UnattachedFrom(What):
+    """What the source has become unattached from."""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        event = scope.event
+        host: Ref | None = None
+        if isinstance(event, attaching.Unattached):
+            host = event.to
+        elif isinstance(event, ev.Moved):
+            host = event.before.attached_to
+        there = None if host is None else game.position.objects.get(host.obj)
+        return () if there is None else (there,)
+
+
+@dataclass(frozen=True, slots=True)
+class PutAttached(Effect):
+    """Cards are put onto the battlefield under your control attached to one of some objects (CR 303.4i)."""
+
+    what: What
+    to: Things
+
+    def do(self, game: Game, scope: Scope) -> None:
+        hosts = [Ref(obj=obj.id) for obj in self.to.find(game, scope)]
+        for obj in self.what.find(game, scope):
+            if obj.id not in game.position.objects:
+                continue
+            fits = aura_hosts(game, obj, game.printed(obj).abilities, scope.controller)
+            options = [Option(Role.CHOICE, "enchant", ref.obj) for ref in hosts if ref in fits]
+            if options:
+                to = Ref(obj=game.ask(scope.controller, "enchant", options).subject)
+                moving.move(
+                    game, obj.id, BATTLEFIELD, rule="400.7", how="put", controller=scope.controller, attached_to=to
+                )
+
+
 # Auras that enchant a card in a graveyard, and then what they have put onto the battlefield.
 
 
@@ -160,3 +198,4 @@ class Reanimate(Effect):
 
 
 ENCHANTED_PLAYER = EnchantedPlayer()
+UNATTACHED_FROM = UnattachedFrom()

@@ -46,11 +46,11 @@ class ControllerOfSource(Who):
 class BecomesMonarch(Pattern):
     """A player becomes the monarch."""
 
-    kinds: ClassVar[tuple[int, ...]] = (ev.MONARCH,)
+    kinds: ClassVar[tuple[int, ...]] = (designating.MONARCH,)
     who: Who
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        return isinstance(event, ev.BecameMonarch) and self.who.includes(event.seat, game, scope)
+        return isinstance(event, designating.BecameMonarch) and self.who.includes(event.seat, game, scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +122,10 @@ class BecomesDayAsItEnters(Replacement):
 class DayOrNightChanges(Pattern):
     """Day becomes night or night becomes day (CR 731.1a)."""
 
-    kinds: ClassVar[tuple[int, ...]] = (ev.DAY_OR_NIGHT,)
+    kinds: ClassVar[tuple[int, ...]] = (designating.DAY_OR_NIGHT,)
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        return isinstance(event, ev.DayOrNight) and event.changed
+        return isinstance(event, designating.DayOrNight) and event.changed
 
 
 @dataclass(frozen=True, slots=True)

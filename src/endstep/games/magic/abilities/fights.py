@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from endstep.games.magic.abilities.base import Effect, Pattern, Scope, What, Who
+from endstep.games.magic.abilities.base import Amount, Condition, Effect, Number, Pattern, Scope, What, Who, number
+from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.patterns import Kind, is_one
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.verbs import events as ev
-from endstep.games.magic.verbs import fighting
+from endstep.games.magic.verbs import fighting, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -37,14 +38,14 @@ class AttacksAlone(Pattern):
 class Blocks(Pattern):
     """A creature of a kind blocks, however many it blocks (CR 509.3a)."""
 
-    kinds: ClassVar[tuple[int, ...]] = (ev.BLOCKS_DECLARED,)
+    kinds: ClassVar[tuple[int, ...]] = (fighting.BLOCKS_DECLARED,)
     what: Kind = THIS
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         return self.times(game, event, scope) > 0
 
     def times(self, game: Game, event: Event, scope: Scope) -> int:
-        if not isinstance(event, ev.BlocksDeclared):
+        if not isinstance(event, fighting.BlocksDeclared):
             return 0
         return sum(is_one(game, obj, self.what, scope) for obj in event.blockers)
 
@@ -53,14 +54,14 @@ class Blocks(Pattern):
 class BecomesBlocked(Pattern):
     """A creature of a kind becomes blocked, by however many (CR 509.3c)."""
 
-    kinds: ClassVar[tuple[int, ...]] = (ev.BLOCKS_DECLARED,)
+    kinds: ClassVar[tuple[int, ...]] = (fighting.BLOCKS_DECLARED,)
     what: Kind = THIS
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         return self.times(game, event, scope) > 0
 
     def times(self, game: Game, event: Event, scope: Scope) -> int:
-        if not isinstance(event, ev.BlocksDeclared):
+        if not isinstance(event, fighting.BlocksDeclared):
             return 0
         return sum(is_one(game, obj, self.what, scope) for obj in event.blocked)
 
@@ -69,14 +70,14 @@ class BecomesBlocked(Pattern):
 class BlocksOrIsBlocked(Pattern):
     """A creature of a kind blocks or becomes blocked."""
 
-    kinds: ClassVar[tuple[int, ...]] = (ev.BLOCKS_DECLARED,)
+    kinds: ClassVar[tuple[int, ...]] = (fighting.BLOCKS_DECLARED,)
     what: Kind = THIS
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         return self.times(game, event, scope) > 0
 
     def times(self, game: Game, event: Event, scope: Scope) -> int:
-        if not isinstance(event, ev.BlocksDeclared):
+        if not isinstance(event, fighting.BlocksDeclared):
             return 0
         return sum(is_one(game, obj, self.what, scope) for obj in (*event.blockers, *event.blocked))
 
@@ -85,14 +86,14 @@ class BlocksOrIsBlocked(Pattern):
 class IsNotBlocked(Pattern):
     """A creature of a kind attacks and isn't blocked (CR 509.3g)."""
 
-    kinds: ClassVar[tuple[int, ...]] = (ev.BLOCKS_DECLARED,)
+    kinds: ClassVar[tuple[int, ...]] = (fighting.BLOCKS_DECLARED,)
     what: Kind = THIS
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         return self.times(game, event, scope) > 0
 
     def times(self, game: Game, event: Event, scope: Scope) -> int:
-        if not isinstance(event, ev.BlocksDeclared):
+        if not isinstance(event, fighting.BlocksDeclared):
             return 0
         return sum(is_one(game, obj, self.what, scope) for obj in event.unblocked)
 
@@ -115,6 +116,16 @@ class BlocksIt(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class AllBut(Who):
+    """Every player but some."""
+
+    who: Who
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple(seat for seat in game.turn_order() if not self.who.includes(seat, game, scope))
+
+
+@dataclass(frozen=True, slots=True)
 class DefendingPlayer(Who):
     """The defending player for the source, as it attacks or last attacked (CR 508.5)."""
 
@@ -127,6 +138,30 @@ class DefendingPlayer(Who):
         elif scope.source != NO_ONE:
             seat = fighting.defending_player(game, game.position.look(scope.source))
         return (seat,) if seat in game.in_game else ()
+
+
+# what happened this turn
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsThisTurn(Number):
+    """How many spells some players have cast this turn, one that is being cast left out."""
+
+    reads: ClassVar[tuple[str, ...]] = ("spells_cast",)
+    who: Who
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(game.position.players[seat].spells_cast for seat in self.who.seats(game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredThisTurn(Condition):
+    """The source entered the battlefield this turn."""
+
+    reads: ClassVar[tuple[str, ...]] = ("entered",)
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return game.position.look(scope.source).entered_turn == game.position.turn.number
 
 
 # effects
@@ -142,6 +177,23 @@ class RemoveFromCombat(Effect):
         for obj in self.what.find(game, scope):
             if obj.zone == BATTLEFIELD:
                 fighting.remove_from_combat(game, obj.id)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateAttacking(Effect):
+    """You create tokens that are tapped and attacking; you choose what each of them attacks (CR 508.4)."""
+
+    token: CardDef
+    amount: Amount = 1
+
+    def do(self, game: Game, scope: Scope) -> None:
+        seat = scope.controller
+        aims = [fighting.choose_what_to_attack(game, seat) for _ in range(number(self.amount, game, scope))]
+        first = game.hold()
+        for aim in aims:
+            moving.create_token(game, seat, self.token, tapped=True, attacking=aim)
+        if first:
+            game.release()
 
 
 DEFENDING_PLAYER = DefendingPlayer()

@@ -9,6 +9,7 @@ An entry reads like the card::
 
 from __future__ import annotations
 
+from endstep.games.magic.abilities import language_of_permanents as _permanents
 from endstep.games.magic.abilities.amounts import (
     THAT_MUCH,
     AttackersAmong,
@@ -24,6 +25,7 @@ from endstep.games.magic.abilities.amounts import (
     PowerOf,
     StartingLifeOf,
     Times,
+    ToughnessOf,
     X,
 )
 from endstep.games.magic.abilities.base import (
@@ -119,21 +121,9 @@ from endstep.games.magic.abilities.effects.players import (
     SetLife,
     WinGame,
 )
-from endstep.games.magic.abilities.attach import (
-    ENCHANTED_PLAYER,
-    Attach,
-    Attachments,
-    BecomesUnattached,
-    DealtToHost,
-    Reanimate,
-    equip,
-)
-from endstep.games.magic.abilities.chosen import EntersChoosing
-from endstep.games.magic.abilities.echo import echo
-from endstep.games.magic.abilities.emblems import emblem
 from endstep.games.magic.abilities.enchant import Enchant
-from endstep.games.magic.abilities.leveling import BecomesLevel, level
-from endstep.games.magic.abilities.linked import EXILED_WITH_THIS, ExileLinked, ExileUntilLeaves, ReturnLinked
+from endstep.games.magic.abilities.language_of_combat import *  # noqa: F403
+from endstep.games.magic.abilities.language_of_permanents import *
 from endstep.games.magic.abilities.objects import (
     ABILITY,
     ANY_TARGET,
@@ -147,6 +137,7 @@ from endstep.games.magic.abilities.objects import (
     PERMANENT,
     PERMANENT_CARD,
     PLANESWALKER,
+    RETURNED,
     SPELL,
     TARGET_CREATURE,
     TARGET_PERMANENT,
@@ -193,21 +184,14 @@ from endstep.games.magic.abilities.players import (
     OwnerOf,
 )
 from endstep.games.magic.abilities.producing import ANY_COLOR, adds, taps_for
-from endstep.games.magic.abilities.saga import chapter
 from endstep.games.magic.abilities.sequence import ForEach, If, May, MayPay, Nothing, Unless, in_order
-from endstep.games.magic.abilities.tokens import (
-    BLOOD,
-    CLUE,
-    FOOD,
-    GOLD,
-    MONSTER,
-    TREASURE,
-    WALKER,
-    WICKED,
-    CreateAttached,
-)
-from endstep.games.magic.abilities.vehicle import crew
 from endstep.games.magic.abilities.writing import (
+    FEAR,
+    HORSEMANSHIP,
+    INTIMIDATE,
+    SHADOW,
+    SKULK,
+    TRAMPLE_OVER_PLANESWALKERS,
     ALL_COLORS,
     CANT_BE_COUNTERED,
     DEATHTOUCH,
@@ -252,8 +236,7 @@ from endstep.games.magic.abilities.writing import (
     whenever,
     would_draw,
 )
-from endstep.games.magic.continuous.effects import FOR_EVER, THIS_TURN
-from endstep.games.magic.continuous.limiting import AtMostCounters
+from endstep.games.magic.continuous.effects import FOR_EVER, THIS_COMBAT, THIS_TURN, UNTIL_YOUR_NEXT_TURN
 from endstep.games.magic.continuous.parts import (
     CantAttack,
     CantBeBlocked,
@@ -298,35 +281,9 @@ from endstep.games.magic.state.codes import (
 )
 
 __all__ = [
-    "Attach",
-    "Attachments",
-    "AtMostCounters",
-    "BLOOD",
-    "BecomesLevel",
-    "BecomesUnattached",
+    "RETURNED",
+    "ToughnessOf",
     "CHOSEN_PLAYER",
-    "CLUE",
-    "CreateAttached",
-    "DealtToHost",
-    "ENCHANTED_PLAYER",
-    "EXILED_WITH_THIS",
-    "EntersChoosing",
-    "ExileLinked",
-    "ExileUntilLeaves",
-    "FOOD",
-    "GOLD",
-    "MONSTER",
-    "Reanimate",
-    "ReturnLinked",
-    "TREASURE",
-    "WALKER",
-    "WICKED",
-    "chapter",
-    "crew",
-    "echo",
-    "emblem",
-    "equip",
-    "level",
     "ABILITY",
     "CantPrevent",
     "GetsCounters",
@@ -570,3 +527,19 @@ __all__ = [
     "ReturnFromGraveyard",
     "loyalty",
 ]
+# fmt: off
+__all__ += [  # from language_of_combat: a checker of types reads no other list than this one
+    "ANY_NUMBER", "ASCEND", "AllBut", "AttacksAlone", "BATTLE_CRY", "Become", "BecomeMonarch", "BecomesBlocked",
+    "BecomesDayAsItEnters", "BecomesMonarch", "BlockedByAtLeast", "BlockedByAtMost", "BlockedOnlyBy", "Blocks",
+    "BlocksIt", "BlocksMore", "BlocksOnly", "BlocksOrIsBlocked", "CantAttackThem", "CostsToAttack",
+    "CreateAttacking", "DEFENDING_PLAYER", "DayOrNightChanges", "EnteredThisTurn", "SpellsThisTurn",
+    "EXALTED", "FEAR", "FLANKING", "GetBlessing",
+    "Goaded", "HORSEMANSHIP", "HasBlessing", "INTIMIDATE", "IsDestroyed", "IsMonarch", "IsNotBlocked", "ItIs",
+    "MONARCH", "MostAttackers", "MostBlockers", "MustAttack", "MustBeBlocked", "MustBlock", "MustBlockIt",
+    "NotAlone", "NotBlockedBy", "PERSIST", "PROVOKE", "PROWESS", "PlayersHave", "Redirect", "RegenerateIt",
+    "Regeneration", "RemoveFromCombat", "SHADOW", "SKULK", "THIS_COMBAT", "TRAMPLE_OVER_PLANESWALKERS", "UNDYING",
+    "UNTIL_YOUR_NEXT_TURN", "annihilator", "bushido", "frenzy", "hexproof_from", "landwalk_of", "poisonous",
+    "protection", "protection_from", "ward"
+]
+# fmt: on
+__all__ += _permanents.__all__

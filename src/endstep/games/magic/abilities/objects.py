@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 class Things(What):
     """Objects of a kind in a zone; every field narrows it down, and an empty one does not.
 
-    `types` must all be there, `any_type` one of them, `without` none; so with subtypes, supertypes and keywords, of which
-    none of `lacking` may be there. `fighting` is attacking or blocking. `chosen` is what of them was chosen for the source
-    (CR 607.2d): color, type, name.
+    `types` must all be there, `any_type` one of them, `without` none; so with subtypes, supertypes and keywords, and
+    none of the keywords `lacking`. `fighting` is attacking or blocking. `chosen` is what of them was chosen for the
+    source (CR 607.2d): color, type, name.
     """
 
     zone: int = BATTLEFIELD
@@ -296,6 +296,7 @@ def refs_to(objects: tuple[Obj, ...]) -> list[Ref]:
 THIS = ThisObject()
 THAT = ThatObject()
 HOST = AttachedTo()
+RETURNED = Noted("returned")
 ABILITY = AbilitiesOnStack()
 PERMANENT = Things()
 CREATURE = Things(types=("Creature",))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from endstep.games.magic.abilities.base import Effect, Part, Pattern, Scope, Static, What
+from endstep.games.magic.abilities.base import Effect, Pattern, Scope, Static, What
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.patterns import Kind, is_one
 from endstep.games.magic.continuous.effects import THIS_TURN
-from endstep.games.magic.continuous.fighting import concerned, in_force
 from endstep.games.magic.continuous.parts import Replacement
 from endstep.games.magic.state.codes import BATTLEFIELD
 from endstep.games.magic.verbs import events as ev
@@ -42,10 +41,7 @@ class Regeneration(Replacement):
         return IsDestroyed(self.what)
 
     def applies(self, game: Game, event: Event, scope: Scope) -> bool:
-        if not isinstance(event, ev.Destroyed) or event.final or not self.pattern.matches(game, event, scope):
-            return False
-        forbidden = in_force(game, CantBeRegenerated)
-        return not any(event.obj.id in concerned(game, bound, part.what) for bound, part in forbidden)
+        return isinstance(event, ev.Destroyed) and not event.final and self.pattern.matches(game, event, scope)
 
     def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
         assert isinstance(event, ev.Destroyed)
@@ -54,14 +50,7 @@ class Regeneration(Replacement):
 
 
 @dataclass(frozen=True, slots=True)
-class CantBeRegenerated(Part):
-    """Permanents can't be regenerated: no shield that they have is applied (CR 701.19c)."""
-
-    what: What = THIS
-
-
-@dataclass(frozen=True, slots=True)
-class Regenerate(Effect):
+class RegenerateIt(Effect):
     """Permanents get a shield: the next time this turn that each would be destroyed, it regenerates (CR 701.19a)."""
 
     what: What = THIS

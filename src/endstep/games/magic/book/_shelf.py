@@ -12,6 +12,8 @@ from endstep.games.magic.abilities.card import CardDef
 THEMES = (
     "basics",
     "creatures",
+    "combat",
+    "keywords",
     "ends_the_game",
     "cant_end",
     "libraries",
@@ -23,6 +25,9 @@ THEMES = (
     "counterspells",
     "triggers",
     "replacements",
+    "attachments",
+    "exiled_with",
+    "all_types",
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from endstep.games.magic.abilities.base import Part, What, Who
 from endstep.games.magic.abilities.objects import THIS, Things
@@ -12,6 +12,9 @@ from endstep.games.magic.abilities.objects import THIS, Things
 if TYPE_CHECKING:
     from endstep.games.magic.continuous.index import Bound
     from endstep.games.magic.game import Game
+
+
+ANY_NUMBER: Final = 99  # of creatures that one creature can block
 
 
 class OfCreatures(Part):

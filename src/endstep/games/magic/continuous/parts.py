@@ -21,7 +21,7 @@ from endstep.games.magic.abilities.base import (
 )
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.objects import Things
-from endstep.games.magic.abilities.patterns import as_it_would_be
+from endstep.games.magic.abilities.patterns import Kind, as_it_would_be
 from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import events as ev
 
@@ -183,7 +183,7 @@ class CostsLess(Part):
     """Spells of a kind cost the players who cast them that much generic mana less (CR 601.2f)."""
 
     who: Who
-    what: Things
+    what: Kind
     amount: Amount
 
     def change(self, cost: ManaCost, amount: int) -> ManaCost:

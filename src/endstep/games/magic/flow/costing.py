@@ -9,6 +9,7 @@ from endstep.core import Option, Role
 from endstep.games.magic.abilities.amounts import TheX
 from endstep.games.magic.abilities.base import Cost, ExtraCost, InsteadOfCost, Scope, inside, number
 from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.abilities.patterns import is_one
 from endstep.games.magic.continuous.parts import CostsAtLeast, CostsLess, CostsMore
 from endstep.games.magic.flow import paying
 from endstep.games.magic.flow.resolving import text_of
@@ -32,7 +33,7 @@ def total_cost(game: Game, seat: int, obj: Obj, base: ManaCost) -> ManaCost:
             part = bound.part
             if not isinstance(part, kind) or not game.active(bound):
                 continue
-            if part.who.includes(seat, game, bound.scope()) and part.what.matches(game, obj, bound.scope()):
+            if part.who.includes(seat, game, bound.scope()) and is_one(game, obj, part.what, bound.scope()):
                 amount = number(part.amount, game, bound.scope())
                 if kind is CostsLess:
                     amount = game.guards.least(amount, base.generic, "601.2f")

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from endstep.core import Player
 from endstep.games.magic import book
-from endstep.games.magic.abilities.base import Activated, Triggered
+from endstep.games.magic.abilities.base import Activated, Scope, Triggered
 from endstep.games.magic.abilities.card import CardDef
-from endstep.games.magic.beginning import BEGINNING
+from endstep.games.magic.abilities.linked import held_zone, hold_until_it_leaves
+from endstep.games.magic.beginning import BEGINNING, WITH_MULLIGANS
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.flow.stacking import set_targets
 from endstep.games.magic.formats import Format, WrongPlayers, named, take_seats
@@ -76,7 +77,9 @@ class Builder:
         for entry in self.spec.stack:
             self._stack(entry)
         self.game.position.touch()
-        return self.game.begin_with(BEGINNING) if self.spec.turn.number == 0 else self.game.ready()
+        if self.spec.turn.number != 0:
+            return self.game.ready()
+        return self.game.begin_with(WITH_MULLIGANS if self.spec.turn.mulligans else BEGINNING)
 
     # players and objects
 
@@ -175,6 +178,9 @@ class Builder:
         obj = self.game.position.objects[holder].clone()
         obj.linked = (*obj.linked, *new)
         self.game.position.put_object(obj)
+        zone = NO_ONE if obj.card is None else held_zone(obj.card.abilities)
+        if zone != NO_ONE and obj.zone == BATTLEFIELD:
+            hold_until_it_leaves(self.game, Scope(holder, obj.controller), new, zone)
 
     def _commanders(self, seat: int, player: PlayerSpec) -> None:
         """Mark each commander where it is, or put it into the command zone (CR 903.6)."""

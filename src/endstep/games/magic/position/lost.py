@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from endstep.games.magic import book
 from endstep.games.magic.abilities.base import Activated, Triggered
+from endstep.games.magic.abilities.linked import held_zone
+from endstep.games.magic.continuous.effects import UNTIL_IT_LEAVES, Lasting
+from endstep.games.magic.continuous.holding import zone_of
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
@@ -119,6 +122,8 @@ def _of_the_game(game: Magic) -> Iterator[str]:
     common = position.common
     for effect in position.effects.values():
         name = game.name_of(effect.source)
+        if _says_itself(game, effect):
+            continue
         if isinstance(effect.ability, Triggered):
             yield f"a delayed triggered ability of {name} waits for its event"
         else:
@@ -143,6 +148,15 @@ def turn_begins(game: Magic) -> bool:
     """Return whether the untap step is still to come."""
     turn = game.position.turn
     return turn.step == UNTAP and turn.stage == STAGE_BEGIN
+
+
+def _says_itself(game: Magic, effect: Lasting) -> bool:
+    """Return whether a file says of an effect that it is there: cards exiled with what exiles until it leaves."""
+    source = game.position.objects.get(effect.source)
+    if effect.duration != UNTIL_IT_LEAVES or source is None or source.card is None:
+        return False
+    there = [id for id in effect.affected or () if id in game.position.objects]
+    return set(there) <= set(source.linked) and held_zone(source.card.abilities) == zone_of(effect.ability)
 
 
 def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]:
@@ -193,7 +207,9 @@ def _of_links(game: Magic, obj: Obj, what: str) -> Iterator[str]:
     objects = game.position.objects
     for id in obj.linked:
         there = objects.get(id)
-        if there is None or there.zone != EXILE or obj.zone == STACK:
+        if there is None:
+            continue
+        if there.zone != EXILE or obj.zone == STACK:
             yield f"{what} remembers an object that is not exiled with it"
         elif sum(id in other.linked for other in objects.values()) > 1:
             yield f"{what} is not alone in remembering {game.describe_object(there)}"
@@ -203,6 +219,8 @@ def _of_combat(game: Magic, obj: Obj, what: str, reads: frozenset[str]) -> Itera
     objects = game.position.objects
     if obj.attacked and "attacked" in reads:
         yield f"{what} has attacked this turn, which something here asks for"
+    if "entered" in reads and obj.entered_turn == game.position.turn.number:
+        yield f"{what} entered this turn, which something here asks for"
     if any(id not in objects for id in obj.blocking):
         yield f"{what} blocks something that is gone"
     if obj.blocked and not any(obj.id in other.blocking for other in objects.values()):

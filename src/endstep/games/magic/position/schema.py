@@ -100,7 +100,7 @@ def make(frame: Frame) -> PositionSpec:
     """Read Magic's keys around the neutral ones."""
     fields = frame.fields
     line = fields.line
-    turn = TableOf(("number", "active", "step", "priority"), lambda part: _turn(part, frame), "turn")
+    turn = TableOf(("number", "active", "step", "priority", "mulligans"), lambda part: _turn(part, frame), "turn")
     spec = PositionSpec(
         title=frame.title,
         source=frame.source,
@@ -139,8 +139,15 @@ def _turn(fields: Fields, frame: Frame) -> TurnSpec:
         number=number,
         step=step,
         priority=fields.get("priority", frame.player, None),
+        mulligans=_mulligans(fields, number),
         line=fields.line,
     )
+
+
+def _mulligans(fields: Fields, number: int) -> bool:
+    if "mulligans" in fields and number != 0:
+        raise fields.error("mulligans", "mulligans are taken before the game begins: only with number = 0")
+    return fields.get("mulligans", Flag(), False)
 
 
 def _player(fields: Fields, frame: Frame) -> PlayerSpec:

@@ -27,10 +27,11 @@ from endstep.games.magic.state.codes import (
     BEGINNING_OF_COMBAT,
     DECLARE_ATTACKERS,
     DECLARE_BLOCKERS,
+    NO_ONE,
     STAGE_PRIORITY,
     STEP_CODES,
 )
-from endstep.games.magic.state.records import Spell
+from endstep.games.magic.state.records import Ref, Spell
 from endstep.games.magic.verbs import events as ev
 
 _ACTIONS = ("cast", "play", "activate")
@@ -287,8 +288,9 @@ class Script:
                 self.goal = None
             return True
         if decision.kind == "priority":
-            if goal.verb in ("attack", "block"):
-                self._must_be_ahead(game, goal)
+            if goal.verb in ("attack", "block") and not self._must_be_ahead(game, goal):
+                self.goal = None
+                return True
             self.goal_passes += 1
             game.answer(decision.options[0])
             return True
@@ -317,16 +319,22 @@ class Script:
             for event, _, _, _ in game.happened_log[self.goal_log :]
         )
 
-    def _must_be_ahead(self, game: Magic, goal: DoSpec) -> None:
-        """Refuse an attack or block whose step has come and gone, or can't come any more this turn."""
+    def _must_be_ahead(self, game: Magic, goal: DoSpec) -> bool:
+        """Refuse an attack or block whose step has come and gone, or can't come any more this turn.
+
+        Return whether it is still to come; it is not where it has come about by itself, nobody having a choice.
+        """
         wanted = DECLARE_ATTACKERS if goal.verb == "attack" else DECLARE_BLOCKERS
         turn = game.position.turn
         assert isinstance(goal.value, Assignment)
         began = any(isinstance(e, ev.TurnBegan) for e, _, _, _ in game.happened_log[self.goal_log :])
         ahead = turn.step < wanted or BEGINNING_OF_COMBAT in game.position.common.extra_steps
         if ahead and not began:
-            return
-        for name, aim in goal.value.pairs:
+            return True
+        left = [pair for pair in goal.value.pairs if not self._was_forced(game, *pair)]
+        if not left:
+            return False
+        for name, aim in left:
             id = self._permanent(game, name)
             why = combat.why_not_attack(game, id) if goal.verb == "attack" else self._why_not_block(game, id, aim)
             if why is not None:
@@ -355,28 +363,52 @@ class Script:
             obj = game.position.objects[asked]
             mine = [pair for pair in left if pair[0] in (obj.label, obj.name)]
             if not mine:
+                if decision.options[0].role is not Role.DECLINE:
+                    must = f"{obj.name} must {goal.verb}, and the script does not say what"
+                    raise game.illegal(must, "508.1d" if goal.verb == "attack" else "509.1c")
                 game.answer(decision.options[0])
                 continue
-            fitting = [o for o in decision.options if o.role is Role.ACTION and self._aims(game, o, mine[0][1])]
+            actions = [o for o in decision.options if o.role is Role.ACTION]
+            fitting = [(o, pair) for o in actions for pair in mine if self._aims(game, o, pair[1])]
             if not fitting:
-                why = self._why_not_block(game, asked, mine[0][1]) if goal.verb == "block" else None
-                raise game.illegal(
-                    f"{mine[0][0]} can't {goal.verb} {mine[0][1]}" + (f": {why[0]}" if why else ""),
-                    why[1] if why else "508.1b",
-                )
-            left.remove(mine[0])
-            game.answer(fitting[0])
+                raise self._why_not_fight(game, goal, asked, *mine[0])
+            left.remove(fitting[0][1])
+            game.answer(fitting[0][0])
         for name, aim in left:
-            id = self._permanent(game, name)
-            why = combat.why_not_attack(game, id) if goal.verb == "attack" else self._why_not_block(game, id, aim)
-            reason = why or (f"{goal.by} does not decide about it", "508.1" if goal.verb == "attack" else "509.1")
-            raise game.illegal(f"{name} can't {goal.verb} {aim}: {reason[0]}", reason[1])
+            if not self._was_forced(game, name, aim):
+                raise self._why_not_fight(game, goal, self._permanent(game, name), name, aim)
+
+    def _why_not_fight(self, game: Magic, goal: DoSpec, id: int, name: str, aim: str) -> IllegalAnswer:
+        """Return the error that names the rule by which a creature can't attack or block so."""
+        if goal.verb == "block":
+            why = self._why_not_block(game, id, aim)
+            why = why or ("not together with what the others must do and can't do", "509.1b")
+        else:
+            seat = game.names.index(aim) if aim in game.names else NO_ONE
+            whom = Ref(seat=seat) if seat != NO_ONE else Ref(obj=self._permanent(game, aim))
+            why = combat.why_not_attack(game, id) or combat.why_not_so(game, id, whom)
+        return game.illegal(f"{name} can't {goal.verb} {aim}: {why[0]}", why[1])
+
+    def _was_forced(self, game: Magic, name: str, aim: str) -> bool:
+        """Return whether a creature attacks or blocks so because there was no choice, which nobody was asked for."""
+        goal = self.goal
+        assert goal is not None
+        objects, kind = game.position.objects, goal.verb
+        mine = [objects[i] for i in game.position.battlefield if name in (objects[i].label, objects[i].name)]
+        aims = [game.describe_object(objects[i]) for i in game.position.battlefield if aim == objects[i].label]
+        said = {f"{game.describe_object(obj)} {kind}s {whom}" for obj in mine for whom in (aim, *aims)}
+        return any(
+            isinstance(event, ev.Chose) and event.question == kind and event.forced and event.choice in said
+            for event, _, _, _ in game.happened_log[self.goal_log :]
+        )
 
     @staticmethod
     def _aims(game: Magic, option: Option, aim: str) -> bool:
         assert isinstance(option.detail, int)
         if option.verb == "attack":
             return game.names[option.detail] == aim
+        if option.detail not in game.position.objects:
+            return False
         obj = game.position.objects[option.detail]
         return aim in (obj.label, obj.name)
 

@@ -198,13 +198,15 @@ class StackSpec:
 class TurnSpec:
     """Where in the game the position stands; `priority` None is the active player.
 
-    Number 0 is before the first turn: the libraries are decks, which are shuffled, and opening hands are drawn.
+    Number 0 is before the first turn: the libraries are decks, which are shuffled, and opening hands are drawn. With
+    `mulligans` players are then asked whether they keep them (CR 103.5).
     """
 
     active: str
     number: int = 1
     step: str = "precombat-main"
     priority: str | None = None
+    mulligans: bool = False
     line: int = field(default=0, compare=False, repr=False)
 
     @property

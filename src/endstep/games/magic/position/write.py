@@ -58,6 +58,7 @@ def _turn(spec: PositionSpec) -> Plain | None:
             "active": turn.active if turn.active != default.active else None,
             "step": turn.step if turn.step != turn.usual_step else None,
             "priority": turn.priority,
+            "mulligans": turn.mulligans or None,
         }
     )
 

@@ -49,6 +49,7 @@ _ROW: Final = 5
 
 _LEFT_BY: Final = -2  # minus the seat of whoever controlled the planeswalker that was attacked and is gone
 
+_ENTERED: Final = -3  # among the seats that a permanent attacked this turn: it entered in it
 _GONE: Final = 4  # noted about an object, besides its own state, as are those below
 _STRUCK_FIRST: Final = 2
 _STRAY: Final = 1
@@ -101,10 +102,16 @@ def _player(record: PlayerRecord, reads: set[str], *, day: bool) -> State:
     spells = record.spells_cast if "spells_cast" in reads else min(record.spells_cast, 2) if day else 0
     read = (draws, spells, record.damaged and "damaged" in reads, record.start_life if "start_life" in reads else 0)
     other = (tuple(sorted(record.commander_damage)), record.failed_draws, record.lands_played, record.unlimited)
+    other = (*other, record.mulligans, record.keeps)
     return (record.life, record.counters, record.mana, result, record.blessed, *other, *read)
 
 
 # abilities and cards
+
+
+def text_of_card(card: CardDef) -> str:
+    """Return the text that stands for a card in a key: its name, and a digest of all that is printed."""
+    return _know(card, card.name).text
 
 
 @cache
@@ -343,6 +350,8 @@ class _Graph:
             if other in objects:  # a blocker stays one when what it blocks is gone
                 self._link(node, "blocking", other)
         this_turn = obj.attacked if "attacked" in self.reads else ()
+        if "entered" in self.reads and obj.entered_turn == self.position.turn.number:
+            this_turn = (*this_turn, _ENTERED)
         if "fresh" in self.reads and obj.zone == BATTLEFIELD:
             this_turn = (*this_turn, obj.fresh)
         place = NO_ONE if obj.zone == BATTLEFIELD or flags == _GONE else self._place(obj)

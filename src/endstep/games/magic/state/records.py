@@ -91,6 +91,7 @@ class Obj:
         "counters",
         "damage",
         "deathtouched",
+        "digest",
         "entered_turn",
         "fresh",
         "id",
@@ -140,6 +141,7 @@ class Obj:
         self.moment = 0  # the timestamp shared by all that came to be at once (CR 704.5k)
         self.spell: Spell | None = None
         self.last: Characteristics | None = None
+        self.digest = 0  # for the fingerprint, once it was asked for; a clone has its own
 
     def clone(self) -> Obj:
         """Return an equal record to be changed."""
@@ -198,13 +200,16 @@ class PlayerRecord:
         "commander_damage",
         "counters",
         "damaged",
+        "digest",
         "draws",
         "failed_draws",
+        "keeps",
         "known_top",
         "lands_played",
         "life",
         "mana",
         "moment",
+        "mulligans",
         "pool_size",
         "result",
         "spells_cast",
@@ -214,6 +219,7 @@ class PlayerRecord:
 
     def __init__(self, life: int) -> None:
         self.life = life
+        self.digest = 0  # for the fingerprint, once it was asked for; a clone has its own
         self.start_life = life
         self.counters: Counters = ()
         self.mana: Mana = NO_MANA
@@ -224,6 +230,8 @@ class PlayerRecord:
         self.spells_cast = 0  # this turn
         self.damaged = False  # was dealt damage this turn
         self.blessed = False  # has the city's blessing (CR 702.131)
+        self.mulligans = 0  # taken before the first turn (CR 103.5) ...
+        self.keeps = False  # ... and whether the hand is kept; both are forgotten as the first turn begins
         self.unlimited = False  # a library that was left out: unknown cards that never run out here
         self.known_top = 0  # how many cards on top of the library lie in known order ...
         self.pool_size = 0  # ... and how many below them lie in no known order; the rest is known again
@@ -245,6 +253,8 @@ class PlayerRecord:
         new.spells_cast = self.spells_cast
         new.damaged = self.damaged
         new.blessed = self.blessed
+        new.mulligans = self.mulligans
+        new.keeps = self.keeps
         new.unlimited = self.unlimited
         new.known_top = self.known_top
         new.pool_size = self.pool_size

@@ -14,13 +14,48 @@ PERMANENTS_FOR_BLESSING: Final = 10
 DAY: Final = "day"
 NIGHT: Final = "night"
 
+MONARCH: Final = 73
+BLESSED: Final = 74
+DAY_OR_NIGHT: Final = 75
+
+
+class BecameMonarch(ev.PlayerEvent):
+    """A player becomes the monarch (CR 725.1)."""
+
+    __slots__ = ()
+    kind = MONARCH
+    code = "monarch"
+
+
+class Blessed(ev.PlayerEvent):
+    """A player gets the city's blessing (CR 702.131)."""
+
+    __slots__ = ()
+    kind = BLESSED
+    code = "blessing"
+
+
+class DayOrNight(ev.Event):
+    """It becomes day or night (CR 731.1); `changed` when it was the other one before (731.1a)."""
+
+    __slots__ = ("changed", "now")
+    kind = DAY_OR_NIGHT
+    code = "day-or-night"
+
+    def __init__(self, now: str, *, changed: bool) -> None:
+        self.now = now
+        self.changed = changed
+
+    def facts(self, names: tuple[str, ...]) -> ev.Facts:
+        return (("now", self.now),)
+
 
 def become_monarch(game: Game, seat: int, *, rule: str = "725.3") -> None:
     """Make a player the monarch; whoever was it is so no more (CR 725.3)."""
     if seat not in game.in_game:
         return
     _set_monarch(game, seat)
-    game.happened(ev.BecameMonarch(seat), rule)
+    game.happened(BecameMonarch(seat), rule)
 
 
 def pass_monarchy_on(game: Game) -> None:
@@ -51,7 +86,7 @@ def ascend(game: Game, seat: int) -> None:
         record.blessed = True
         game.position.put_player(seat, record)
         game.position.touch()
-        game.happened(ev.Blessed(seat), "702.131")
+        game.happened(Blessed(seat), "702.131")
 
 
 def become(game: Game, time: str) -> None:
@@ -64,7 +99,7 @@ def become(game: Game, time: str) -> None:
     common.day = time
     game.position.put_common(common)
     game.position.touch()
-    game.happened(ev.DayOrNight(time, changed=changed), "731.1a" if changed else "731.1")
+    game.happened(DayOrNight(time, changed=changed), "731.1a" if changed else "731.1")
 
 
 def look_at_last_turn(game: Game) -> None:

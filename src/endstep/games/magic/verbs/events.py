@@ -51,12 +51,6 @@ STEP_SKIPPED: Final = 33
 CEASED: Final = 34
 LEFT_GAME: Final = 35
 DRAW_MANY: Final = 36
-BLOCKS_DECLARED: Final = 37
-OUT_OF_COMBAT: Final = 38
-REGENERATED: Final = 39
-MONARCH: Final = 40
-BLESSED: Final = 41
-DAY_OR_NIGHT: Final = 42
 
 Facts = tuple[tuple[str, str | int], ...]
 
@@ -278,14 +272,6 @@ class Destroyed(ObjectEvent):
         self.final = final
 
 
-class Regenerated(ObjectEvent):
-    """A permanent regenerates instead of being destroyed (CR 701.19)."""
-
-    __slots__ = ()
-    kind = REGENERATED
-    code = "regenerated"
-
-
 class Tapped(ObjectEvent):
     """A permanent becomes tapped (CR 701.26)."""
 
@@ -400,10 +386,7 @@ class TurnBegan(AmountEvent):
 
 
 class Attacked(Event):
-    """Creatures attack together (CR 508.1): the attackers, and who is the defending player for each (508.5).
-
-    What an attacker attacks, such as a planeswalker of that player, stands in its record.
-    """
+    """Creatures attack together (CR 508.1), each with its defending player (508.5); records say what they attack."""
 
     __slots__ = ("attackers", "defenders", "seat")
     kind = ATTACKED
@@ -436,37 +419,6 @@ class BlockedEvent(Event):
             ("blocker", self.blocker.name),
             ("attacker", self.attacker.name),
         )
-
-
-class BlocksDeclared(Event):
-    """All blockers of a combat are declared (CR 509.1h-509.1i): who blocks, which attackers are blocked, which not."""
-
-    __slots__ = ("blocked", "blockers", "seat", "unblocked")
-    kind = BLOCKS_DECLARED
-    code = "blocks-declared"
-
-    def __init__(
-        self, seat: int, blockers: tuple[Obj, ...], blocked: tuple[Obj, ...], unblocked: tuple[Obj, ...]
-    ) -> None:
-        self.seat = seat  # the attacking player
-        self.blockers = blockers
-        self.blocked = blocked
-        self.unblocked = unblocked
-
-    def facts(self, names: tuple[str, ...]) -> Facts:
-        return (
-            ("player", names[self.seat]),
-            ("blocked", ", ".join(obj.name for obj in self.blocked)),
-            ("unblocked", ", ".join(obj.name for obj in self.unblocked)),
-        )
-
-
-class OutOfCombat(ObjectEvent):
-    """A permanent is removed from combat (CR 506.4)."""
-
-    __slots__ = ()
-    kind = OUT_OF_COMBAT
-    code = "removed-from-combat"
 
 
 class CountersPut(Event):
@@ -581,37 +533,6 @@ class Resolved(Event):
             ("player", names[self.controller]),
             ("outcome", "no legal target" if self.fizzled else "resolves"),
         )
-
-
-class BecameMonarch(PlayerEvent):
-    """A player becomes the monarch (CR 725.1)."""
-
-    __slots__ = ()
-    kind = MONARCH
-    code = "monarch"
-
-
-class Blessed(PlayerEvent):
-    """A player gets the city's blessing (CR 702.131)."""
-
-    __slots__ = ()
-    kind = BLESSED
-    code = "blessing"
-
-
-class DayOrNight(Event):
-    """It becomes day or night (CR 731.1); `changed` when it was the other one before (731.1a)."""
-
-    __slots__ = ("changed", "now")
-    kind = DAY_OR_NIGHT
-    code = "day-or-night"
-
-    def __init__(self, now: str, *, changed: bool) -> None:
-        self.now = now
-        self.changed = changed
-
-    def facts(self, names: tuple[str, ...]) -> Facts:
-        return (("now", self.now),)
 
 
 class Shuffled(PlayerEvent):

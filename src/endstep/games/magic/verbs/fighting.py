@@ -2,14 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
+from endstep.core import Option, Role
+from endstep.games.magic.state.codes import BATTLEFIELD, BEGINNING_OF_COMBAT, END_OF_COMBAT, NO_ONE
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
+
+BLOCKS_DECLARED: Final = 70
+OUT_OF_COMBAT: Final = 71
+REGENERATED: Final = 72
+
+
+class BlocksDeclared(ev.Event):
+    """All blockers of a combat are declared (CR 509.1h-509.1i): who blocks, which attackers are blocked, which not."""
+
+    __slots__ = ("blocked", "blockers", "seat", "unblocked")
+    kind = BLOCKS_DECLARED
+    code = "blocks-declared"
+
+    def __init__(
+        self, seat: int, blockers: tuple[Obj, ...], blocked: tuple[Obj, ...], unblocked: tuple[Obj, ...]
+    ) -> None:
+        self.seat = seat  # the attacking player
+        self.blockers = blockers
+        self.blocked = blocked
+        self.unblocked = unblocked
+
+    def facts(self, names: tuple[str, ...]) -> ev.Facts:
+        return (
+            ("player", names[self.seat]),
+            ("blocked", ", ".join(obj.name for obj in self.blocked)),
+            ("unblocked", ", ".join(obj.name for obj in self.unblocked)),
+        )
+
+
+class OutOfCombat(ev.ObjectEvent):
+    """A permanent is removed from combat (CR 506.4)."""
+
+    __slots__ = ()
+    kind = OUT_OF_COMBAT
+    code = "removed-from-combat"
+
+
+class Regenerated(ev.ObjectEvent):
+    """A permanent regenerates instead of being destroyed (CR 701.19)."""
+
+    __slots__ = ()
+    kind = REGENERATED
+    code = "regenerated"
 
 
 def attackers(game: Game) -> list[Obj]:
@@ -51,12 +95,25 @@ def what_can_be_attacked(game: Game, seat: int) -> list[Ref]:
     """Return what a player's creatures can attack: opponents and their planeswalkers (CR 506.2, 802.2)."""
     opponents = game.opponents(seat)
     found = [Ref(seat=other) for other in opponents]
-    if "Planeswalker" in game.kinds():
-        objects = game.position.objects
-        for id in game.position.battlefield:
-            if objects[id].controller in opponents and "Planeswalker" in game.chars(id).types:
-                found.append(Ref(obj=id))
-    return found
+    if "Planeswalker" not in game.kinds():
+        return found
+    objects = game.position.objects
+    theirs = [id for id in game.position.battlefield if objects[id].controller in opponents]
+    return found + [Ref(obj=id) for id in theirs if "Planeswalker" in game.chars(id).types]
+
+
+def choose_what_to_attack(game: Game, seat: int) -> Ref | None:
+    """Have a player choose what a creature attacks that enters attacking, None where it can't (CR 506.3b, 508.4)."""
+    turn = game.position.turn
+    if seat != turn.active or not BEGINNING_OF_COMBAT <= turn.step <= END_OF_COMBAT:
+        return None
+    aims = what_can_be_attacked(game, seat)
+    if not aims:
+        return None
+    players = [Option(Role.CHOICE, "target player", aim.seat) for aim in aims if aim.seat != NO_ONE]
+    options = players + [Option(Role.CHOICE, "attack", aim.obj) for aim in aims if aim.seat == NO_ONE]
+    option = game.ask(seat, "what to attack", options)
+    return Ref(seat=option.subject) if option.verb == "target player" else Ref(obj=option.subject)
 
 
 def is_fighting(obj: Obj) -> bool:
@@ -74,5 +131,5 @@ def remove_from_combat(game: Game, id: int, *, rule: str = "506.4") -> bool:
     new.blocked = False
     new.blocking = ()
     game.position.put_object(new)
-    game.happened(ev.OutOfCombat(new), rule)
+    game.happened(OutOfCombat(new), rule)
     return True

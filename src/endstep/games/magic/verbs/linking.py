@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from endstep.games.magic.continuous.effects import UNTIL_IT_LEAVES
 from endstep.games.magic.continuous.holding import zone_of
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, HAND
+from endstep.games.magic.state.records import Obj
 from endstep.games.magic.verbs import moving
 
 if TYPE_CHECKING:
@@ -26,9 +27,12 @@ def link(game: Game, source: int, ids: Sequence[int]) -> None:
         game.position.remember(obj)
 
 
-def put_together(game: Game, ids: Sequence[int], to: int, *, controller: int | None = None, rule: str = "400.7") -> None:
-    """Put objects into a zone, all at once; onto the battlefield under their owners' control, unless it is said whose.
+def put_together(
+    game: Game, ids: Sequence[int], to: int, *, controller: int | None = None, rule: str = "400.7"
+) -> list[Obj]:
+    """Put objects into a zone, all at once, and return what they are there.
 
+    Onto the battlefield they go under their owners' control, unless it is said under whose.
     Auras come first: what enters with them is not there yet when it is chosen what they enchant (CR 303.4f).
     """
     objects = game.position.objects
@@ -36,12 +40,15 @@ def put_together(game: Game, ids: Sequence[int], to: int, *, controller: int | N
     if to == BATTLEFIELD:
         there.sort(key=lambda obj: obj.card is None or "Aura" not in obj.card.printed.subtypes)
     first = game.hold()
+    back = []
     for obj in there:
-        moving.move(
-            game, obj.id, to, rule=rule, how="returned", controller=obj.owner if controller is None else controller
-        )
+        seat = obj.owner if controller is None else controller
+        after = moving.move(game, obj.id, to, rule=rule, how="returned", controller=seat)
+        if after is not None:
+            back.append(after)
     if first:
         game.release()
+    return back
 
 
 def give_back(game: Game) -> None:

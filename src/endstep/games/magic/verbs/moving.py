@@ -20,7 +20,7 @@ from endstep.games.magic.state.records import Counters, Obj, Ref
 from endstep.games.magic.verbs import attaching
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs.counters import with_counters
-from endstep.games.magic.verbs.fighting import remove_from_combat
+from endstep.games.magic.verbs.fighting import Regenerated, remove_from_combat
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
@@ -223,7 +223,7 @@ def regenerate(game: Game, id: int) -> None:
         game.position.put_object(obj)
     tap(game, id)
     remove_from_combat(game, id)
-    game.happened(ev.Regenerated(game.position.objects[id]), "701.19a")
+    game.happened(Regenerated(game.position.objects[id]), "701.19a")
 
 
 def put_into_graveyards(game: Game, ids: Sequence[int], *, rule: str, how: str = "") -> None:
@@ -282,11 +282,18 @@ def counter(game: Game, id: int) -> None:
 
 
 def create_token(
-    game: Game, seat: int, card: CardDef, amount: int = 1, *, tapped: bool = False, attached_to: Ref | None = None
+    game: Game,
+    seat: int,
+    card: CardDef,
+    amount: int = 1,
+    *,
+    tapped: bool = False,
+    attached_to: Ref | None = None,
+    attacking: Ref | None = None,
 ) -> list[Obj]:
     """Create tokens under a player's control (CR 111.1-111.2); none for a player who has left (800.4b).
 
-    An Aura that can't be attached to what it should be is not created (303.4i).
+    An Aura that can't be attached to what it should be is not created (303.4i). With `attacking` they enter so (508.4).
     """
     if seat not in game.in_game:
         return []
@@ -309,6 +316,7 @@ def create_token(
         permanent.zone = BATTLEFIELD
         permanent.sick = True
         permanent.tapped = changed.tapped
+        permanent.attacking = attacking
         permanent.entered_turn = game.position.turn.number
         for kind, number in changed.counters:
             permanent.counters = with_counters(permanent.counters, kind, permanent.count(kind) + number)

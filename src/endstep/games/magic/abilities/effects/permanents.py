@@ -32,7 +32,7 @@ from endstep.games.magic.state.codes import (
     STACK,
 )
 from endstep.games.magic.state.records import Ref
-from endstep.games.magic.verbs import counters, moving
+from endstep.games.magic.verbs import counters, linking, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -81,12 +81,15 @@ class SacrificeOne(Effect):
 
     def do(self, game: Game, scope: Scope) -> None:
         for seat in self.who.seats(game, scope):
+            mine = [o.id for o in self.what.find(game, scope) if o.controller == seat and o.zone == BATTLEFIELD]
+            chosen: list[int] = []
             for _ in range(number(self.amount, game, scope)):
-                mine = [o.id for o in self.what.find(game, scope) if o.controller == seat and o.zone == BATTLEFIELD]
-                if not mine:
+                left = [id for id in mine if id not in chosen and id in game.position.objects]
+                if not left:
                     break
-                chosen = game.ask(seat, "sacrifice", [Option(Role.CHOICE, "sacrifice", id) for id in mine])
-                moving.sacrifice(game, seat, (chosen.subject,))
+                options = [Option(Role.CHOICE, "sacrifice", id) for id in left]
+                chosen.append(game.ask(seat, "sacrifice", options).subject)
+            moving.sacrifice(game, seat, chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,9 +290,6 @@ class ReturnFromGraveyard(Effect):
     to: int = BATTLEFIELD
 
     def do(self, game: Game, scope: Scope) -> None:
-        first = game.hold()
-        for obj in self.what.find(game, scope):
-            if obj.zone == GRAVEYARD and obj.id in game.position.objects:
-                moving.move(game, obj.id, self.to, rule="400.7", how="returned", controller=scope.controller)
-        if first:
-            game.release()
+        there = [obj.id for obj in self.what.find(game, scope) if obj.zone == GRAVEYARD]
+        back = linking.put_together(game, there, self.to, controller=scope.controller)
+        scope.objects["returned"] = tuple(back)

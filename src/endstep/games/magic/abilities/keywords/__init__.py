@@ -1,8 +1,8 @@
 """Keyword abilities (CR 702) that are made of other words of the language.
 
-Each is a function, or a constant, that returns the ability: `persist` is a triggered ability, `protection(RED)` a static
-one. An ability that has a name keeps it, so that rules and cards can look for it. Those that only rules look for, such
-as flying, are bare `Keyword`s in `writing`.
+Each is a constant or a function that returns the ability: `PERSIST` is a triggered ability, `protection(RED)` a static
+one. Such an ability keeps its name, so that rules and cards can look for it. Those that only rules look for, such as
+flying, are bare `Keyword`s in `writing`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from endstep.games.magic.abilities.keywords.fighting import (
     PROVOKE,
     annihilator,
     bushido,
-    landwalk,
+    frenzy,
+    landwalk_of,
     poisonous,
 )
 from endstep.games.magic.abilities.keywords.protecting import hexproof_from, protection, protection_from
@@ -37,8 +38,9 @@ __all__ = [
     "UNDYING",
     "annihilator",
     "bushido",
+    "frenzy",
     "hexproof_from",
-    "landwalk",
+    "landwalk_of",
     "poisonous",
     "protection",
     "protection_from",

@@ -61,6 +61,6 @@ def poisonous(number: int) -> Triggered:
     return _named("poisonous", when, GiveCounters(THAT_PLAYER, "poison", number))
 
 
-def landwalk(kind: str) -> Keyword:
+def landwalk_of(kind: str) -> Keyword:
     """Return landwalk of a land type, as in islandwalk (CR 702.14)."""
     return Keyword(f"{kind.lower()}walk")

@@ -53,9 +53,7 @@ def _returns_with(keyword: str, counter: str) -> Triggered:
 # The rules for each stand in 702.79, 702.93, 702.108 and 702.131.
 PERSIST = _returns_with("persist", "-1/-1")
 UNDYING = _returns_with("undying", "+1/+1")
-PROWESS = Triggered(
-    Casts(YOU, SPELL.non("Creature")), Text(ChangesThese(THIS, (Gets(THIS, 1, 1),))), keyword="prowess"
-)
+PROWESS = Triggered(Casts(YOU, SPELL.non("Creature")), Text(ChangesThese(THIS, (Gets(THIS, 1, 1),))), keyword="prowess")
 ASCEND = Static((Ascends(),), keyword="ascend")
 
 

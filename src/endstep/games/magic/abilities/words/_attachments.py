@@ -10,7 +10,9 @@ from endstep.games.magic.abilities.attach import (
     EnchantedPlayer,
     EnchantsItsCreature,
     Equip,
+    PutAttached,
     Reanimate,
+    UnattachedFrom,
 )
 from endstep.games.magic.abilities.base import Pattern, What, Who
 from endstep.games.magic.abilities.card import CardDef
@@ -18,8 +20,16 @@ from endstep.games.magic.abilities.chosen import EntersChoosing
 from endstep.games.magic.abilities.echo import NewSinceUpkeep
 from endstep.games.magic.abilities.emblems import GetEmblem
 from endstep.games.magic.abilities.leveling import BecomeLevel, BecomesLevel, IsLevel
-from endstep.games.magic.abilities.linked import ExileLinked, ExileUntilLeaves, Linked, ReturnLinked
+from endstep.games.magic.abilities.linked import (
+    ControllersSacrifice,
+    ExileFromHandUntilLeaves,
+    ExileLinked,
+    ExileUntilLeaves,
+    Linked,
+    ReturnLinked,
+)
 from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.abilities.opening import MayBeginOnBattlefield
 from endstep.games.magic.abilities.saga import Chapter
 from endstep.games.magic.abilities.tokens import CreateAttached
 from endstep.games.magic.abilities.vehicle import BecomesArtifactCreature, Crew
@@ -90,6 +100,11 @@ WORDS |= {
     ExileLinked: "exile {what} with this",
     ReturnLinked: _return_linked,
     ExileUntilLeaves: "exile {what} until this leaves",
+    UnattachedFrom: "what this was attached to",
+    PutAttached: "put {what} onto the battlefield under your control, attached to {to:a}",
+    ExileFromHandUntilLeaves: "{who:reveal} {who:'s} hand; you exile {what:a} from it until this leaves",
+    ControllersSacrifice: "sacrifice {what}, whoever controls it",
+    MayBeginOnBattlefield: "from an opening hand this may begin on the battlefield",
     Held: "cards stay in exile until this leaves, then go to {zone:zone}",
     EntersChoosing: _enters_choosing,
     AtMostCounters: "this has at most {most:{counter} counter}",

@@ -68,12 +68,7 @@ def _static(*, parts: tuple[Part, ...], condition: Condition | None, zones: tupl
         text = f"while {say(condition)}: {text}"
     elif not all(isinstance(part, Replacement) for part in parts):
         text = f"always: {text}"
-    return _called(keyword) + _where(zones) + text
-
-
-def _called(keyword: str) -> str:
-    """Return the name of a keyword ability in front of what it is made of."""
-    return f"{keyword} - " if keyword else ""
+    return _where(zones) + (f"{keyword} - " if keyword else "") + text
 
 
 def _triggered(
@@ -84,7 +79,7 @@ def _triggered(
     else:
         start = f"at {step_of(when.step, when.whose)}" if isinstance(when, BeginningOf) else f"when {say(when)}"
         start += f", if {say(condition)}" if condition is not None else ""
-    return f"{_called(keyword)}{_where(zones)}{start}: {say(text)}"
+    return f"{_where(zones)}{start}{f' ({keyword})' if keyword else ''}: {say(text)}"
 
 
 def _activated(

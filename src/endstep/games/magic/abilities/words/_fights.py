@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from endstep.games.magic.abilities.base import What, Who
+from endstep.games.magic.abilities.base import Amount, Pattern, What, Who
+from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.designations import (
     Ascends,
     Become,
@@ -19,20 +20,26 @@ from endstep.games.magic.abilities.designations import (
     PlayersHave,
 )
 from endstep.games.magic.abilities.fights import (
+    AllBut,
     AttacksAlone,
     BecomesBlocked,
     Blocks,
     BlocksIt,
     BlocksOrIsBlocked,
+    CreateAttacking,
     DefendingPlayer,
+    EnteredThisTurn,
     IsNotBlocked,
     RemoveFromCombat,
+    SpellsThisTurn,
 )
 from endstep.games.magic.abilities.keywords.staying import ReturnWith
 from endstep.games.magic.abilities.objects import PERMANENT, Things
-from endstep.games.magic.abilities.regenerating import CantBeRegenerated, IsDestroyed, Regenerate, Regeneration
-from endstep.games.magic.abilities.words._saying import WORDS, counted, does, formed, say
+from endstep.games.magic.abilities.regenerating import IsDestroyed, RegenerateIt, Regeneration
+from endstep.games.magic.abilities.words._cards import token_noun
+from endstep.games.magic.abilities.words._saying import WORDS, conditional, counted, does, formed, say
 from endstep.games.magic.continuous.fighting import (
+    ANY_NUMBER,
     BlockedByAtLeast,
     BlockedByAtMost,
     BlockedOnlyBy,
@@ -51,8 +58,7 @@ from endstep.games.magic.continuous.fighting import (
     NotBlockedBy,
 )
 from endstep.games.magic.continuous.protecting import HexproofFrom, ProtectedFrom
-
-ANY_NUMBER = 99  # of creatures that one creature can block
+from endstep.games.magic.continuous.redirecting import Redirect
 
 
 def _whom(who: Who, *, planeswalkers: bool) -> str:
@@ -109,6 +115,14 @@ def _return_with(*, what: What, counter: str) -> str:
     return f"{say(what)} comes back under its owner's control, with {counted(1, f'{counter} counter')}"
 
 
+def _create_attacking(*, token: CardDef, amount: Amount) -> str:
+    return f"you create {counted(amount, token_noun(token))}, tapped and attacking"
+
+
+def _redirect(*, would: Pattern, to: What) -> str:
+    return f"if {conditional(would)}: to {say(to)} instead"
+
+
 WORDS |= {
     CantAttackThem: _cant_attack_them,
     CostsToAttack: _costs_to_attack,
@@ -136,19 +150,23 @@ WORDS |= {
     BlocksOrIsBlocked: "{what:a block} or is blocked",
     IsNotBlocked: "{what:a attack} and isn't blocked",
     BlocksIt: "{what:a block} {attacker:a}",
+    SpellsThisTurn: "spells cast this turn by {who:many}",
+    EnteredThisTurn: "this entered this turn",
+    AllBut: "each player but {who}",
     DefendingPlayer: "the defending player",
+    CreateAttacking: _create_attacking,
+    Redirect: _redirect,
     RemoveFromCombat: "{what:leave} combat",
     IsDestroyed: "{what:a be} destroyed",
     Regeneration: _regeneration,
-    CantBeRegenerated: "{what:can't be regenerated}",
-    Regenerate: "{what:regenerate}, the next time this turn",
+    RegenerateIt: "{what:regenerate}, the next time this turn",
     ReturnWith: _return_with,
     Monarch: "the monarch",
     ControllerOfSource: "the controller of the source",
     BecomesMonarch: "{who:a become} the monarch",
     IsMonarch: _is_monarch,
     BecomeMonarch: "{who:become} the monarch",
-    GetBlessing: "if you control ten permanents: you get the city's blessing",
+    GetBlessing: "ascend: the city's blessing for you, if you control ten permanents",
     HasBlessing: "you have the city's blessing",
     BecomesDayAsItEnters: "if it is neither day nor night, this enters and it becomes day",
     DayOrNightChanges: "day and night change",

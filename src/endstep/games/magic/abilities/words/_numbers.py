@@ -18,6 +18,7 @@ from endstep.games.magic.abilities.amounts import (
     ThatMuch,
     TheX,
     Times,
+    ToughnessOf,
 )
 from endstep.games.magic.abilities.words._saying import WORDS
 
@@ -33,6 +34,7 @@ WORDS |= {
     CountersOn: "{counter} counters on {what}",
     Devotion: "devotion to {color:color}",
     DrawsThisTurn: "{who:'s} draws this turn",
+    ToughnessOf: "toughness of {what}",
     PowerOf: "power of {what}",
     ManaValueOf: "mana value of {what}",
     Plus: "{left:bare} + {right:bare}",

@@ -110,7 +110,7 @@ def _costs_more(*, who: Who, what: Things, amount: Amount) -> str:
     return f"{_cost(who, what, amount)} more"
 
 
-def _costs_less(*, who: Who, what: Things, amount: Amount) -> str:
+def _costs_less(*, who: Who, what: What, amount: Amount) -> str:
     return f"{_cost(who, what, amount)} less"
 
 
@@ -118,7 +118,7 @@ def _costs_at_least(*, who: Who, what: Things, amount: Amount) -> str:
     return f"{_cost(who, what, amount)} or more"
 
 
-def _cost(who: Who, what: Things, amount: Amount) -> str:
+def _cost(who: Who, what: What, amount: Amount) -> str:
     mana = f"{{{amount}}}" if isinstance(amount, int) else counted(amount)
     return f"{formed(what, 'a')} costs {say(who)} {mana}"
 

@@ -7,7 +7,7 @@ the checkpoint, and by a script that wants to know why not.
 
 from __future__ import annotations
 
-from endstep.games.magic.flow.combat.attacking import declare_attackers, why_not_attack
+from endstep.games.magic.flow.combat.attacking import declare_attackers, why_not_attack, why_not_so
 from endstep.games.magic.flow.combat.blocking import declare_blockers, why_not_block
 from endstep.games.magic.flow.combat.damaging import deal_combat_damage, has_first_strikers
 from endstep.games.magic.flow.combat.removing import end_combat, see_who_left
@@ -24,4 +24,5 @@ __all__ = [
     "see_who_left",
     "why_not_attack",
     "why_not_block",
+    "why_not_so",
 ]

@@ -83,7 +83,9 @@ class Attack:
             (bound, part, frozenset(concerned(game, bound, part.what))) for bound, part in in_force(game, CostsToAttack)
         ]
         self.tallies: list[Tally] = []
-        self.counted: list[tuple[int, frozenset[int] | None]] = []  # tallies of all attackers, or of those at some seats
+        self.counted: list[
+            tuple[int, frozenset[int] | None]
+        ] = []  # tallies of all attackers, or at some seats
         self.alone = self._count_lonely()
         for bound, limit in in_force(game, MostAttackers):
             seats = None if limit.who is None else frozenset(limit.who.seats(game, bound.scope()))
@@ -225,3 +227,17 @@ def _attack(game: Game, active: int, attacks: list[tuple[int, Ref]], price: Mana
     game.happened(ev.Attacked(active, tuple(there), defenders), "508.1m")
     if first:
         game.release()
+
+
+def why_not_so(game: Game, id: int, aim: Ref) -> tuple[str, str]:
+    """Return why a creature that can attack is not offered to attack this, with the rule (CR 508.1b-508.1h)."""
+    name = game.name_of(id)
+    if aim not in fighting.what_can_be_attacked(game, game.position.turn.active):
+        return (f"{name} can't attack that", "508.1b")
+    why = why_not_attack_it(game, id, aim)
+    if why is not None:
+        return why
+    for bound, part in in_force(game, CostsToAttack):
+        if id in concerned(game, bound, part.what) and _is_meant(game, bound, part, aim):
+            return (f"what {game.name_of(bound.source)} asks for that attack can't be paid", "508.1h")
+    return (f"{name} can't attack so together with what the others must do and can't do", "508.1c")

@@ -196,7 +196,7 @@ def _all_declared(game: Game, blocking: list[int]) -> None:
     objects = game.position.objects
     attacking = fighting.attackers(game)
     game.happened(
-        ev.BlocksDeclared(
+        fighting.BlocksDeclared(
             game.position.turn.active,
             tuple(objects[id] for id in dict.fromkeys(blocking)),
             tuple(obj for obj in attacking if obj.blocked),

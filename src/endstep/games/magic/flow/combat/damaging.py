@@ -102,7 +102,7 @@ class Assigned:
         return over if walker is None else [Ref(obj=walker.id), *over]  # CR 506.4c, 702.19e
 
     def _divide(self, obj: Obj, power: int, there: list[Ref], beyond: list[Ref]) -> None:
-        """Divide damage among creatures, and what is beyond them once all have lethal damage, as its controller chooses.
+        """Divide damage among creatures, and what is beyond them once all have lethal damage, as a player chooses.
 
         Of what is beyond, the last takes the rest, and only after the one before it has damage equal to its loyalty.
         """
@@ -138,7 +138,7 @@ class Assigned:
                 self.deadly.add(ref.obj)
 
     def _enough(self, source: Obj, ref: Ref) -> int:
-        """Return how much damage is lethal for a creature, or takes the loyalty of a planeswalker (CR 702.19b-702.19c)."""
+        """Return how much is lethal for a creature, or takes all loyalty of a planeswalker (CR 702.19b-702.19c)."""
         game = self.game
         victim = game.position.objects[ref.obj]
         assigned = self.amounts.get(ref.obj, 0)

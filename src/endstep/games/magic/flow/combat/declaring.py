@@ -24,7 +24,9 @@ class Choice:
 
     __slots__ = ("aims", "counts", "free", "obeys")
 
-    def __init__(self, aims: tuple[int, ...], obeys: int = 0, counts: tuple[int, ...] = (), *, free: bool = True) -> None:
+    def __init__(
+        self, aims: tuple[int, ...], obeys: int = 0, counts: tuple[int, ...] = (), *, free: bool = True
+    ) -> None:
         self.aims = aims
         self.obeys = obeys
         self.counts = counts
@@ -106,7 +108,7 @@ class Declaration:
         return tuple(new)
 
     def _reaches(self, place: int, tallies: tuple[int, ...], wanted: int) -> bool:
-        """Return whether the creatures from this place on can obey that many requirements more, and no tally is wrong."""
+        """Return whether the creatures from this place on can obey so many requirements more, with no tally wrong."""
         missing, reward = 0, 0
         for value, tally in zip(tallies, self.tallies, strict=True):
             reward += tally.reward

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.objects import LAND
 from endstep.games.magic.abilities.base import Scope
-from endstep.games.magic.continuous.protecting import protects
+from endstep.games.magic.abilities.objects import LAND
 from endstep.games.magic.continuous.characteristics import Characteristics
 from endstep.games.magic.continuous.fighting import BlockedOnlyBy, BlocksOnly, NotBlockedBy, concerned, in_force
 from endstep.games.magic.continuous.parts import CantBeBlocked, CantBlock
+from endstep.games.magic.continuous.protecting import protects
 from endstep.games.magic.state.codes import BATTLEFIELD, BLACK
 from endstep.games.magic.verbs import fighting
 
