@@ -139,14 +139,15 @@ def test_a_plain_position_is_saved_and_played_on(run):
 
 
 def test_a_saved_game_is_played_on_as_if_nothing_had_been(run):
-    lines = "pass\npass\n" * 30
+    keeps = "no\nno\n"  # neither takes a mulligan
+    lines = keeps + "pass\npass\n" * 30
     whole = run("--decks", "gr.txt", "gr.txt", "--seed", "4", typed=lines)[1]
-    first = lines[: 10 * 9] + "s saved.toml\n"
+    first = lines[: len(keeps) + 10 * 9] + "s saved.toml\n"
     _, out, _ = run("--decks", "gr.txt", "gr.txt", "--seed", "4", typed=first)
     saved = read("saved.toml")
     assert f"Saved to saved.toml, as a game with {len(saved.answers)} answers.\n" in out
     assert saved.seed == 4
-    _, rest, _ = run("saved.toml", typed=lines[10 * 9 :])
+    _, rest, _ = run("saved.toml", typed=lines[len(keeps) + 10 * 9 :])
     assert whole.endswith(rest[rest.index("> ") :])
     assert "Taken back." in run("saved.toml", typed="u\nu\nu\nq\n")[1]
     assert judge(read("saved.toml")).status == "goes on"

@@ -30,6 +30,7 @@ PACKAGE = Path(endstep.__file__).parent
 BOOK = PACKAGE / "games" / "magic" / "book"
 PAGES = sorted(page for page in BOOK.rglob("*.py") if not page.name.startswith("_"))
 CARDS = book.every()
+FACES = (*CARDS, *(card.back for card in CARDS if card.back is not None))
 BASIC_LANDS = {"Plains", "Island", "Swamp", "Mountain", "Forest"}  # types of land too
 COLORS = "WUBRG"
 LONGEST_QUOTATION = 11  # words in a row
@@ -92,6 +93,8 @@ def test_what_is_printed_is_enough_to_write_the_card_again(card: CardDef):
     again = language.card(
         card.name, card.cost, card.type_line, *numbers, *card.abilities, loyalty=card.loyalty, colors=card.colors
     )
+    if card.back is not None:
+        again = language.faces(again, card.back, modal=card.is_modal)
     assert again == card
     assert again != dataclasses.replace(card, name="Somebody Else")
 
@@ -148,13 +151,23 @@ def test_a_name_outside_the_book_is_seen():
 
 @cache
 def oracle() -> dict[str, dict[str, object]]:
-    """The cards of the data by name, those of one face only."""
+    """The cards of the data by name; the two faces of a double-faced card by theirs."""
     found: dict[str, dict[str, object]] = {}
+    names = {card.name for card in FACES}
     with gzip.open(ORACLE, "rt", encoding="utf-8") as lines:
         for line in lines:
             printed = json.loads(line)
-            if printed["name"] in set(book.names()) and "mana_cost" in printed and "oracle_id" in printed:
-                found.setdefault(printed["name"], printed)
+            if "oracle_id" not in printed:
+                continue
+            if "mana_cost" in printed:
+                if printed["name"] in names:
+                    found.setdefault(printed["name"], printed)
+                continue
+            for face in printed.get("card_faces", ()):
+                if face["name"] in names:
+                    text = str(face["oracle_text"]).lower()
+                    keywords = [each for each in printed["keywords"] if each.lower() in text]
+                    found.setdefault(face["name"], {**face, "keywords": keywords})
     return found
 
 
@@ -163,7 +176,7 @@ def number_of(text: object) -> int | None:
 
 
 @NEEDS_ORACLE
-@pytest.mark.parametrize("card", CARDS, ids=card_of)
+@pytest.mark.parametrize("card", FACES, ids=card_of)
 def test_what_is_printed_agrees_with_oracle_data(card: CardDef):
     printed = oracle()[card.name]
     assert card.cost == printed["mana_cost"]
@@ -178,7 +191,7 @@ def words_of(type_line: str) -> set[str]:
     return set(type_line.replace(" - ", " ").split())
 
 
-@pytest.mark.parametrize("card", CARDS, ids=card_of)
+@pytest.mark.parametrize("card", FACES, ids=card_of)
 def test_the_type_line_is_taken_apart_without_loss(card: CardDef):
     printed = card.printed
     assert printed.supertypes | printed.types | printed.subtypes == words_of(card.type_line)
@@ -189,13 +202,13 @@ OUR_KEYWORDS = {name.lower().replace("_", " ") for name in language.__all__}
 
 
 @NEEDS_ORACLE
-@pytest.mark.parametrize("card", CARDS, ids=card_of)
+@pytest.mark.parametrize("card", FACES, ids=card_of)
 def test_keywords_agree_with_oracle_data(card: CardDef):
     # The data lists every keyword in the text: also those that the card gives to others, and actions such as milling.
     named = {str(each).lower() for each in oracle()[card.name]["keywords"]}  # type: ignore[attr-defined]
     own = {ability.name for ability in card.abilities if isinstance(ability, Keyword)}
     assert own - named <= {"can't be countered"}
-    said = " ".join(card_lines(card)[1:])
+    said = " ".join(card_lines(card)[1:]).lower()
     assert {each for each in named & OUR_KEYWORDS if each not in said} == set()
 
 
@@ -208,7 +221,7 @@ def rows(text: str, length: int) -> set[tuple[str, ...]]:
 
 
 @NEEDS_ORACLE
-@pytest.mark.parametrize("card", CARDS, ids=card_of)
+@pytest.mark.parametrize("card", FACES, ids=card_of)
 def test_our_words_are_not_those_of_the_card(card: CardDef):
     printed = str(oracle()[card.name]["oracle_text"])
     theirs = set(itertools.chain.from_iterable(rows(line, LONGEST_QUOTATION + 1) for line in printed.split("\n")))

@@ -101,7 +101,7 @@ class Board:
     def put(self, face: CardDef | None, seat: int = 0, zone: int = BATTLEFIELD, **facts: object) -> Obj:
         position = self.position
         obj = Obj(position.new_id(), face, seat, zone)
-        obj.stamp = position.new_stamp()
+        obj.stamp = obj.moment = position.new_stamp()
         obj.label = f"label {obj.id}"
         obj.entered_turn = obj.id
         for name, value in facts.items():

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from endstep.core import Decision, Guards, IllegalAnswer, Input, Option, Player, Role, Table, Undecidable
 from endstep.games.magic.abilities.base import Ability, Cost, Scope, is_conditional
-from endstep.games.magic.continuous import replacing, triggering
+from endstep.games.magic.continuous import layers, replacing, triggering
 from endstep.games.magic.continuous.characteristics import NOTHING, Characteristics
 from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
 from endstep.games.magic.continuous.index import Bound, Index, build_index
@@ -23,7 +23,7 @@ from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STAGE_CHECK, ST
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import Obj, Waiting
 from endstep.games.magic.verbs import events as ev
-from endstep.games.magic.verbs import designating, linking
+from endstep.games.magic.verbs import becoming, designating, linking
 
 T = TypeVar("T")
 
@@ -155,18 +155,19 @@ class Game:
     def index(self) -> Index:
         """Return what functions now."""
         index = self._index
-        if (
-            index is None
-            or index.version != self.position.version
-            or (index.dynamic and index.puts != self.position.puts)
-        ):
-            self._building = True
-            try:
-                index, self.shapes = build_index(self)
-            finally:
-                self._building = False
+        if index is None or index.is_stale(self.position):
+            index, self.shapes = self.build(build_index)
             self._index = index
         return index
+
+    def build(self, work: Callable[[Game], T]) -> T:
+        """Return what is worked out while characteristics are not known yet, but as far as they have been."""
+        outer = self._building
+        self._building = True
+        try:
+            return work(self)
+        finally:
+            self._building = outer
 
     def permanents(self) -> dict[int, Characteristics]:
         """Return what every permanent is like, by id."""
@@ -240,6 +241,13 @@ class Game:
             found = self.shapes.get(obj.id)
             if found is not None:
                 return found
+        elif self.shapes and obj.id in self.shapes:  # an effect changes something elsewhere
+            if not self._building:
+                self.index()
+            return self.shapes.get(obj.id) or self.printed(obj)
+        card = obj.card
+        if card is not None and card.is_defining:
+            return layers.defined(self, obj, card.printed)
         return self.printed(obj)
 
     def last_of(self, obj: Obj) -> Characteristics:
@@ -408,7 +416,7 @@ class Game:
         if effect.uses < 0:  # no quantity: -1 is for ever
             return
         if self.guards.at_most(effect.uses, uses, "615.7"):
-            self.position.put_effect(id, None)
+            self.end_effect(id)
             return
         less = effect.clone()
         less.uses -= uses
@@ -431,6 +439,9 @@ class Game:
             return
         self._ascend()
         index = self.index()
+        if index.unsettled:
+            becoming.settle(self)
+            index = self.index()
         if before is not None or event.kind in index.triggers:
             triggering.trigger(self, event, index, before)
         if before is not None and self.position.effects:
@@ -468,6 +479,8 @@ class Game:
         self._held_shapes = {}
         if held:
             self._ascend()
+        if self.index().unsettled:
+            becoming.settle(self)
         for event in held or ():
             triggering.trigger(self, event, self.index(), before)
         if held and self.position.effects:
@@ -518,7 +531,16 @@ class Game:
         """End all effects that last so long (CR 514.2)."""
         for id, effect in list(self.position.effects.items()):
             if effect.duration in durations and effect.duration != FOR_EVER:
-                self.position.put_effect(id, None)
+                self.end_effect(id)
+        if self.index().unsettled:
+            becoming.settle(self)
+
+    def end_effect(self, id: int) -> None:
+        """End one lasting effect; what it made a copy is none any more."""
+        effect = self.position.effects[id]
+        self.position.put_effect(id, None)
+        if effect.affected is not None:
+            becoming.after_effect(self, effect.ability, effect.affected)
 
     def new_object(self, card: CardDef | None, owner: int, zone: int) -> Obj:
         """Make an object that is not yet in a zone's list; raise Undecidable beyond the limit on objects."""

@@ -175,7 +175,7 @@ class EnchantsItsCreature(Changes):
 
 
 @dataclass(frozen=True, slots=True)
-class Reanimate(Effect):
+class AnimateEnchanted(Effect):
     """The enchanted card returns under your control; the source enchants that from now on and is attached to it."""
 
     kind: Things = CREATURE
@@ -189,9 +189,7 @@ class Reanimate(Effect):
         card = None if host is None or host.obj == NO_ONE else game.position.objects.get(host.obj)
         if card is None or card.zone != GRAVEYARD:
             return
-        after = moving.move(
-            game, card.id, BATTLEFIELD, rule="400.7", how="returned", controller=scope.controller
-        )
+        after = moving.move(game, card.id, BATTLEFIELD, rule="400.7", how="returned", controller=scope.controller)
         if after is not None and after.zone == BATTLEFIELD:
             linking.link(game, scope.source, (after.id,))
             attaching.attach(game, scope.source, Ref(obj=after.id))

@@ -186,6 +186,7 @@ class Part(ABC):
     """What a static ability, or an effect that lasts, does while it applies."""
 
     __slots__ = ()
+    is_defining: ClassVar[bool] = False  # part of a characteristic-defining ability (CR 604.3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +197,11 @@ class Static(Ability):
     condition: Condition | None = None
     zones: tuple[int, ...] = (BATTLEFIELD,)
     keyword: str = ""
+
+    @property
+    def is_defining(self) -> bool:
+        """Whether it defines characteristics of the object that it is on (CR 604.3)."""
+        return self.condition is None and any(part.is_defining for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from endstep.games.magic.abilities.base import (
     Ability,
@@ -15,6 +15,7 @@ from endstep.games.magic.abilities.base import (
     keyword_of,
 )
 from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.continuous.characteristics import Characteristics
 from endstep.games.magic.state.codes import BATTLEFIELD
 
@@ -25,7 +26,10 @@ SUPERTYPES = frozenset(("Basic", "Legendary", "Snow", "World", "Ongoing"))
 class CardDef:
     """A card: its name, what is printed on it, and what the engine wants to know about it at once.
 
-    Equal when everything printed is equal. `elsewhere` are the abilities that function outside the battlefield.
+    Equal when everything printed is equal. `elsewhere` are the abilities that function outside the battlefield,
+    `standing` its static and triggered abilities with their numbers, `is_defining` says that some define its
+    characteristics (CR 604.3). `back` is the other face of a double-faced card, which may be cast or played instead
+    where it `is_modal` (CR 712).
     """
 
     name: str
@@ -43,6 +47,15 @@ class CardDef:
     elsewhere: bool = field(compare=False, repr=False)
     castable: bool = field(compare=False, repr=False)
     has_statics: bool = field(compare=False, repr=False)
+    standing: tuple[tuple[int, Static | Triggered], ...] = field(compare=False, repr=False)
+    is_defining: bool = field(compare=False, repr=False)
+    back: CardDef | None = None
+    is_modal: bool = False
+
+    @property
+    def full_name(self) -> str:
+        """The name, or the names of both faces."""
+        return self.name if self.back is None else f"{self.name} // {self.back.name}"
 
 
 def card(
@@ -128,4 +141,21 @@ def define(
         elsewhere=any(isinstance(a, (Static, Triggered, Activated)) and a.zones != (BATTLEFIELD,) for a in abilities),
         castable=not printed.is_land,
         has_statics=any(isinstance(a, Static) for a in abilities),
+        standing=standing_of(abilities),
+        is_defining=any(isinstance(a, Static) and a.is_defining for a in abilities),
     )
+
+
+@remembered
+def standing_of(abilities: tuple[Ability, ...]) -> tuple[tuple[int, Static | Triggered], ...]:
+    """Return the static and triggered ones of some abilities, with their numbers."""
+    return tuple((number, a) for number, a in enumerate(abilities) if isinstance(a, (Static, Triggered)))
+
+
+def faces(front: CardDef, back: CardDef, *, modal: bool = False) -> CardDef:
+    """Write a double-faced card down (CR 712): its two faces, and whether either may be cast or played.
+
+    >>> faces(card("Sun", "", "Land"), card("Moon", "", "Land")).full_name
+    'Sun // Moon'
+    """
+    return replace(front, back=back, is_modal=modal)

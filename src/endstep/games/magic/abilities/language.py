@@ -9,7 +9,6 @@ An entry reads like the card::
 
 from __future__ import annotations
 
-from endstep.games.magic.abilities import language_of_permanents as _permanents
 from endstep.games.magic.abilities.amounts import (
     THAT_MUCH,
     AttackersAmong,
@@ -122,8 +121,9 @@ from endstep.games.magic.abilities.effects.players import (
     WinGame,
 )
 from endstep.games.magic.abilities.enchant import Enchant
-from endstep.games.magic.abilities.language_of_combat import *  # noqa: F403
+from endstep.games.magic.abilities.language_of_combat import *
 from endstep.games.magic.abilities.language_of_permanents import *
+from endstep.games.magic.abilities.layers import *
 from endstep.games.magic.abilities.objects import (
     ABILITY,
     ANY_TARGET,
@@ -186,12 +186,6 @@ from endstep.games.magic.abilities.players import (
 from endstep.games.magic.abilities.producing import ANY_COLOR, adds, taps_for
 from endstep.games.magic.abilities.sequence import ForEach, If, May, MayPay, Nothing, Unless, in_order
 from endstep.games.magic.abilities.writing import (
-    FEAR,
-    HORSEMANSHIP,
-    INTIMIDATE,
-    SHADOW,
-    SKULK,
-    TRAMPLE_OVER_PLANESWALKERS,
     ALL_COLORS,
     CANT_BE_COUNTERED,
     DEATHTOUCH,
@@ -199,19 +193,25 @@ from endstep.games.magic.abilities.writing import (
     DELVE,
     DOUBLE_STRIKE,
     ENTERS_TAPPED,
+    FEAR,
     FIRST_STRIKE,
     FLASH,
     FLYING,
     HASTE,
     HEXPROOF,
+    HORSEMANSHIP,
     INDESTRUCTIBLE,
     INFECT,
     INSTANT_OR_SORCERY_SPELL,
+    INTIMIDATE,
     LIFELINK,
     MENACE,
     REACH,
+    SHADOW,
     SHROUD,
+    SKULK,
     TRAMPLE,
+    TRAMPLE_OVER_PLANESWALKERS,
     UP_TO_ONE_TARGET_OPPONENT,
     VIGILANCE,
     WITHER,
@@ -539,7 +539,20 @@ __all__ += [  # from language_of_combat: a checker of types reads no other list 
     "NotAlone", "NotBlockedBy", "PERSIST", "PROVOKE", "PROWESS", "PlayersHave", "Redirect", "RegenerateIt",
     "Regeneration", "RemoveFromCombat", "SHADOW", "SKULK", "THIS_COMBAT", "TRAMPLE_OVER_PLANESWALKERS", "UNDYING",
     "UNTIL_YOUR_NEXT_TURN", "annihilator", "bushido", "frenzy", "hexproof_from", "landwalk_of", "poisonous",
-    "protection", "protection_from", "ward"
+    "protection", "protection_from", "ward",
+    "AnimateEnchanted", "AtMostCounters", "Attach", "Attachments", "BLOOD", "BecomesLevel", "BecomesUnattached",
+    "CLUE", "ControllersSacrifice", "CreateAttached", "DealtToHost", "ENCHANTED_PLAYER", "EXILED_WITH_THIS",
+    "EntersChoosing", "ExileFromHandUntilLeaves", "ExileLinked", "ExileUntilLeaves", "FOOD", "GOLD",
+    "MAY_BEGIN_ON_BATTLEFIELD", "MONSTER", "PUT_WITH_THIS", "PutAttached", "ReturnLinked", "TREASURE",
+    "UNATTACHED_FROM", "WALKER", "WICKED", "chapter", "crew", "echo", "emblem", "equip", "level",
 ]
 # fmt: on
-__all__ += _permanents.__all__
+# fmt: off
+__all__ += [  # from layers
+    "AFFECTED", "BecomeCopy", "CHOSEN", "CantGetCounters", "ChooseObject", "Controls", "CreateCopy",
+    "DAMAGED_OBJECTS", "DefinedColors", "DefinedSize", "EntersAsCopy", "Except", "ExchangeControl",
+    "GainControl", "HasBase", "HasColors", "HasCreatureTypes", "HasLandTypes", "IsAlso", "IsDealtDamage",
+    "IsNotA", "IsNow", "Loses", "LosesAll", "ReturnTransformed", "StillThere", "Switches", "Transform",
+    "Transforms", "TypesAmong", "faces",
+]
+# fmt: on

@@ -5,12 +5,12 @@ from __future__ import annotations
 from endstep.games.magic.abilities.attach import (
     ENCHANTED_PLAYER,
     UNATTACHED_FROM,
+    AnimateEnchanted,
     Attach,
     Attachments,
     BecomesUnattached,
     DealtToHost,
     PutAttached,
-    Reanimate,
     equip,
 )
 from endstep.games.magic.abilities.chosen import EntersChoosing
@@ -65,7 +65,7 @@ __all__ = [
     "MONSTER",
     "PUT_WITH_THIS",
     "PutAttached",
-    "Reanimate",
+    "AnimateEnchanted",
     "ReturnLinked",
     "TREASURE",
     "UNATTACHED_FROM",

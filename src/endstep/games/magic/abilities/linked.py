@@ -31,9 +31,7 @@ class Linked(What):
         objects = game.position.objects
         found = (objects[id] for id in game.position.look(scope.source).linked if id in objects)
         kind = self.kind
-        return tuple(
-            obj for obj in found if obj.zone == self.zone and (kind is None or kind.matches(game, obj, scope))
-        )
+        return tuple(obj for obj in found if obj.zone == self.zone and (kind is None or kind.matches(game, obj, scope)))
 
 
 @dataclass(frozen=True, slots=True)

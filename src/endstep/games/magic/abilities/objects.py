@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 class Things(What):
     """Objects of a kind in a zone; every field narrows it down, and an empty one does not.
 
-    `types` must all be there, `any_type` one of them, `without` none; so with subtypes, supertypes and keywords, and
-    none of the keywords `lacking`. `fighting` is attacking or blocking. `chosen` is what of them was chosen for the
-    source (CR 607.2d): color, type, name.
+    `types` must all be there, `any_type` one of them, `without` none, of supertypes and subtypes neither; so with
+    subtypes, supertypes and keywords, and none of the keywords `lacking`. `fighting` is attacking or blocking. `chosen`
+    is what of them was chosen for the source (CR 607.2d): color, type, name.
     """
 
     zone: int = BATTLEFIELD
@@ -95,7 +95,7 @@ class Things(What):
             return False
         if self.any_type and not now.types.intersection(self.any_type):
             return False
-        if self.without and now.types.intersection(self.without):
+        if self.without and not self.without_any(now):
             return False
         if self.subtypes and not now.subtypes.issuperset(self.subtypes):
             return False
@@ -112,6 +112,13 @@ class Things(What):
         if self.chosen and not self._is_as_chosen(game, now, scope):
             return False
         return not self.name or now.name == self.name
+
+    def without_any(self, now: Characteristics) -> bool:
+        """Return whether characteristics have none of the types, supertypes and subtypes that may not be there."""
+        kinds = self.without
+        return not (
+            now.types.intersection(kinds) or now.supertypes.intersection(kinds) or now.subtypes.intersection(kinds)
+        )
 
     def _is_as_chosen(self, game: Game, now: Characteristics, scope: Scope) -> bool:
         """Return whether something has what was chosen; nothing has it if no choice was made (CR 607.5a)."""
@@ -278,6 +285,14 @@ class Union(What):
 
 
 @dataclass(frozen=True, slots=True)
+class Affected(What):
+    """The object that a continuous effect changes, each of several for itself."""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        return scope.objects.get("affected", ())
+
+
+@dataclass(frozen=True, slots=True)
 class AttachedTo(What):
     """What the source is attached to (CR 303.4, 301.5)."""
 
@@ -296,6 +311,7 @@ def refs_to(objects: tuple[Obj, ...]) -> list[Ref]:
 THIS = ThisObject()
 THAT = ThatObject()
 HOST = AttachedTo()
+AFFECTED = Affected()
 RETURNED = Noted("returned")
 ABILITY = AbilitiesOnStack()
 PERMANENT = Things()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import Pattern, Scope, Target, Who
 from endstep.games.magic.abilities.objects import THIS, AttachedTo, Things, ThisObject
+from endstep.games.magic.continuous.entering import as_it_would_be
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE, STACK, STEP_CODES
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
@@ -29,14 +30,6 @@ def is_one(game: Game, obj: Obj | None, kind: Kind, scope: Scope) -> bool:
     if isinstance(kind, AttachedTo):
         return game.position.look(scope.source).attached_to == Ref(obj=obj.id)
     return kind.matches(game, obj, scope)
-
-
-def as_it_would_be(event: ev.Moved) -> Obj:
-    """Return a permanent that would enter as it would be on the battlefield (CR 614.12)."""
-    there = event.before.clone()
-    there.zone = BATTLEFIELD
-    there.controller = event.before.controller if event.controller is None else event.controller
-    return there
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +116,7 @@ class Enters(Pattern):
             return False
         if event.after is not None:
             return is_one(game, event.after, self.what, scope)
-        return is_one(game, as_it_would_be(event), self.what, scope)
+        return is_one(game, as_it_would_be(game, event), self.what, scope)
 
 
 @dataclass(frozen=True, slots=True)

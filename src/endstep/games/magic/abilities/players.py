@@ -135,7 +135,7 @@ class ChosenPlayer(Who):
     """The player that was chosen for the source as it entered (CR 607.2d)."""
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        for kind, value in game.position.look(scope.source).chosen:
+        for kind, value in reversed(game.position.look(scope.source).chosen):
             if kind == "player":
                 seat = game.names.index(value)
                 return (seat,) if seat in game.in_game else ()

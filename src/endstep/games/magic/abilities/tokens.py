@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from endstep.games.magic.abilities.base import Effect, Scope, Who, What
+from endstep.games.magic.abilities.base import Effect, Scope, What, Who
 from endstep.games.magic.abilities.card import CardDef, card
 from endstep.games.magic.abilities.costs import SACRIFICE_THIS, TAP, Discard
 from endstep.games.magic.abilities.effects.cards import DrawCards
@@ -30,9 +30,7 @@ GOLD: Final = card("Gold", "", "Artifact - Gold", activated("", SACRIFICE_THIS, 
 CLUE: Final = card("Clue", "", "Artifact - Clue", activated("{2}", SACRIFICE_THIS, DrawCards(YOU)))
 BLOOD: Final = card("Blood", "", "Artifact - Blood", activated("{1}", TAP, Discard(), SACRIFICE_THIS, DrawCards(YOU)))
 WALKER: Final = card("Walker", "", "Creature - Zombie", 2, 2, colors=(2,))
-MONSTER: Final = card(
-    "Monster", "", ROLE, enchant(CREATURE), static(Gets(HOST, 1, 1), Grants(HOST, TRAMPLE))
-)
+MONSTER: Final = card("Monster", "", ROLE, enchant(CREATURE), static(Gets(HOST, 1, 1), Grants(HOST, TRAMPLE)))
 WICKED: Final = card(
     "Wicked", "", ROLE, enchant(CREATURE), static(Gets(HOST, 1, 1)), whenever(Dies(THIS), LoseLife(OPPONENTS, 1))
 )

@@ -25,6 +25,9 @@ THEMES = (
     "counterspells",
     "triggers",
     "replacements",
+    "layers",
+    "copies",
+    "faces",
     "attachments",
     "exiled_with",
     "all_types",
@@ -53,20 +56,34 @@ def _shelf() -> dict[str, CardDef]:
     return found
 
 
+@cache
+def _by_any_name() -> dict[str, CardDef]:
+    """Return all cards by the names of their faces, by both together, and whatever the case."""
+    found: dict[str, CardDef] = {}
+    for entry in _shelf().values():
+        if entry.back is not None:
+            for name in (entry.back.name, entry.full_name):
+                found[name.casefold()] = entry
+    return found | {name.casefold(): entry for name, entry in _shelf().items()}
+
+
 def find(name: str) -> CardDef:
-    """Return the card of that name; raise UnknownCard with the nearest names."""
+    """Return the card of that name, the name of either face; raise UnknownCard with the nearest names."""
     shelf = _shelf()
     if name in shelf:
         return shelf[name]
-    folded = {each.casefold(): each for each in shelf}
-    if name.casefold() in folded:
-        return shelf[folded[name.casefold()]]
-    raise UnknownCard(name, nearest(name))
+    found = _by_any_name().get(name.casefold())
+    if found is None:
+        raise UnknownCard(name, nearest(name))
+    return found
 
 
 def is_known(name: str) -> bool:
     """Return whether the book has a card of exactly that name."""
-    return name in _shelf()
+    if name in _shelf():
+        return True
+    found = _by_any_name().get(name.casefold())
+    return found is not None and name in (found.full_name, "" if found.back is None else found.back.name)
 
 
 def add(*cards: CardDef) -> None:
@@ -77,6 +94,7 @@ def add(*cards: CardDef) -> None:
     for entry in cards:
         if _shelf().setdefault(entry.name, entry) != entry:
             raise ValueError(f"there is another card called {entry.name!r} already")
+    _by_any_name.cache_clear()
 
 
 def nearest(name: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from endstep.games.magic.abilities.language import *
 CARDS = (
     card("Animate Dead", "{1}{B}", "Enchantment - Aura",
          enchant(CREATURE.cards_in(GRAVEYARD)),
-         whenever(Enters(THIS), Reanimate()),
+         whenever(Enters(THIS), AnimateEnchanted()),
          whenever(Leaves(THIS), ControllersSacrifice(PUT_WITH_THIS)),
          static(Gets(HOST, -1, 0))),
     card("Bonesplitter", "{1}", "Artifact - Equipment", static(Gets(HOST, 2, 0)), equip("{1}")),

@@ -23,9 +23,7 @@ def can_be_attached(game: Game, id: int, to: Ref | None) -> bool:
     if to.seat != NO_ONE:
         if to.seat not in game.in_game:
             return False
-    elif to.obj not in game.position.objects:
-        return False
-    elif protects(game, game.position.objects[to.obj], obj):  # CR 702.16c-d
+    elif to.obj not in game.position.objects or protects(game, game.position.objects[to.obj], obj):
         return False
     now = game.chars_of(obj)
     if now.is_creature:
@@ -42,7 +40,7 @@ def can_equip(game: Game, to: Ref) -> bool:
 
 
 def can_enchant(game: Game, abilities: Sequence[Ability], to: Ref, scope: Scope) -> bool:
-    """Return whether an Aura with some abilities can be attached to something; all that say "enchant" agree (702.5c)."""
+    """Return whether an Aura with some abilities can be attached to something: all of "enchant" agree (CR 702.5c)."""
     enchants = [ability for ability in abilities if isinstance(ability, Enchant)]
     return bool(enchants) and all(allows(game, ability, to, scope) for ability in enchants)
 

@@ -18,6 +18,7 @@ class Characteristics:
 
     __slots__ = (
         "abilities",
+        "cant_have",
         "colors",
         "cost",
         "is_creature",
@@ -44,6 +45,7 @@ class Characteristics:
         self.loyalty = 0
         self.abilities: tuple[Ability, ...] = ()
         self.keywords: frozenset[str] = frozenset()
+        self.cant_have: frozenset[str] = frozenset()  # names of keywords that it can't have (CR 113.11)
         self.is_creature = False
         self.is_land = False
 
@@ -61,9 +63,24 @@ class Characteristics:
         new.loyalty = self.loyalty
         new.abilities = self.abilities
         new.keywords = self.keywords
+        new.cant_have = self.cant_have
         new.is_creature = self.is_creature
         new.is_land = self.is_land
         return new
+
+    def set_types(self, types: frozenset[str], subtypes: frozenset[str]) -> None:
+        """Set card types and subtypes, and what is asked of them often."""
+        self.types = types
+        self.subtypes = subtypes
+        self.is_creature = "Creature" in types
+        self.is_land = "Land" in types
+
+    def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
+        """Set the abilities, and the names of the keywords among them."""
+        from endstep.games.magic.abilities.base import Keyword
+
+        self.abilities = abilities
+        self.keywords = frozenset(ability.name for ability in abilities if isinstance(ability, Keyword))
 
     @property
     def is_permanent(self) -> bool:

@@ -8,58 +8,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Ability, Activated, Keyword, Part, Scope, Static, Triggered
+from endstep.games.magic.abilities.base import Ability, Activated, Part, Static, Triggered
+from endstep.games.magic.abilities.card import standing_of
 from endstep.games.magic.abilities.designations import Ascends
-from endstep.games.magic.continuous.characteristics import Characteristics
+from endstep.games.magic.abilities.remembering import remembered
+from endstep.games.magic.continuous.bound import Bound
+from endstep.games.magic.continuous.changing import Controls
+from endstep.games.magic.continuous.effects import AS_LONG_AS
+from endstep.games.magic.continuous.layers import Continuous, Layering, effects_of, effects_of_lasting
 from endstep.games.magic.continuous.parts import Cant, CantLose, CantWin, Changes, Replacement
+from endstep.games.magic.continuous.reading import is_restless
 from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, GRAVEYARD, HAND, NO_ONE, STACK
 
 if TYPE_CHECKING:
+    from endstep.games.magic.continuous.characteristics import Characteristics
     from endstep.games.magic.continuous.effects import Lasting
     from endstep.games.magic.game import Game
+    from endstep.games.magic.state.position import Position
     from endstep.games.magic.state.records import Obj
-
-
-class Bound:
-    """An ability or a part of one, with the object (or the lasting effect) that it belongs to."""
-
-    __slots__ = (
-        "affected",
-        "condition",
-        "controller",
-        "effect",
-        "lasting",
-        "number",
-        "part",
-        "source",
-        "stamp",
-        "triggered",
-    )
-
-    def __init__(self, source: int, controller: int, stamp: int) -> None:
-        self.source = source
-        self.controller = controller
-        self.stamp = stamp
-        self.lasting = -1
-        self.effect: Lasting | None = None
-        self.affected: tuple[int, ...] | None = None
-        self.part: Part | None = None
-        self.condition: Static | None = None
-        self.triggered: Triggered | None = None
-        self.number = 0
-
-    def scope(self) -> Scope:
-        """Return the scope in which it is read."""
-        scope = Scope(self.source, self.controller)
-        if self.effect is not None:
-            scope.x = self.effect.x
-            scope.specs = self.effect.specs
-            scope.chosen = self.effect.chosen
-        return scope
-
-    def identity(self) -> tuple[int, int, int]:
-        """Return what tells it apart from every other one (CR 614.5)."""
-        return (self.source, self.lasting, self.number)
 
 
 class Index:
@@ -71,6 +37,7 @@ class Index:
         "bars",
         "cants",
         "changes",
+        "controls",
         "dynamic",
         "kinds",
         "others",
@@ -79,13 +46,19 @@ class Index:
         "replacements",
         "state_triggers",
         "triggers",
+        "unsettled",
         "version",
+        "when",
     )
 
-    def __init__(self, version: int, puts: int) -> None:
-        self.version = version
-        self.puts = puts
+    def __init__(self, position: Position) -> None:
+        self.version = position.version
+        self.puts = position.puts
+        self.when = (position.turn.active, position.turn.step)
         self.dynamic = False  # some change of characteristics depends on more than which abilities there are
+        self.unsettled = (
+            False  # who controls what, or how long an effect lasts, has to be looked at (CR 613.1b, 611.2b)
+        )
         # What is worked out from all this once somebody asks.
         self.activatable: list[tuple[int, Sequence[Activated]]] | None = None  # permanents with activated abilities
         self.reads_time: bool | None = None  # whether what players may do can depend on the step
@@ -95,7 +68,8 @@ class Index:
         self.cants: dict[int, list[Bound]] = {}
         self.ascending: list[int] = []  # seats whose permanents have ascend (CR 702.131b)
         self.bars: list[Bound] = []
-        self.changes: list[Bound] = []
+        self.changes: list[Bound] = []  # of characteristics, those included that have lost their ability since
+        self.controls: list[Bound] = []
         self.others: list[Bound] = []
         self.state_triggers: list[Bound] = []
 
@@ -132,7 +106,38 @@ class Index:
                 bound.part = part
                 bound.condition = ability if ability.condition is not None else None
                 bound.number = place
+                if isinstance(part, Controls):
+                    self.controls.append(bound)
+                    self.unsettled = True
                 self._add_part(bound, part)
+        self.unsettled = self.unsettled or effect.duration == AS_LONG_AS
+
+    def is_stale(self, position: Position) -> bool:
+        """Return whether it has to be worked out anew."""
+        if self.version != position.version:
+            return True
+        if not self.dynamic:
+            return False
+        return self.puts != position.puts or self.when != (position.turn.active, position.turn.step)
+
+    def take_changes(self, changing: list[Continuous]) -> None:
+        """Note the effects that have changed characteristics."""
+        for effect in changing:
+            for bound in effect.bounds:
+                self.changes.append(bound)
+                condition = bound.condition.condition if bound.condition is not None else None
+                self.dynamic = self.dynamic or condition is not None or is_restless(bound.part)
+
+    def add_controls(self, ability: Static, source: int, controller: int, stamp: int, number: int) -> None:
+        """Note what a static ability says about control (CR 613.1b)."""
+        for place, part in enumerate(ability.parts):
+            if isinstance(part, Controls):
+                bound = Bound(source, controller, stamp)
+                bound.part = part
+                bound.condition = ability if ability.condition is not None else None
+                bound.number = 100 * number + place
+                self.controls.append(bound)
+                self.unsettled = True
 
     def _add_trigger(self, bound: Bound, ability: Triggered) -> None:
         if not ability.when.kinds:
@@ -150,8 +155,7 @@ class Index:
             for kind in part.kinds:
                 self.cants.setdefault(kind, []).append(bound)
         elif isinstance(part, Changes):
-            self.changes.append(bound)
-            self.dynamic = self.dynamic or bound.condition is not None or part.is_dynamic
+            pass  # worked out before, see `build_index`
         elif isinstance(part, Ascends):
             self.ascending.append(bound.controller)
         else:
@@ -162,22 +166,48 @@ def build_index(game: Game) -> tuple[Index, dict[int, Characteristics]]:
     """Work out what every permanent is like and which abilities function (CR 613, 113.6)."""
     position = game.position
     objects = position.objects
-    index = Index(position.version, position.puts)
+    index = Index(position)
     shapes: dict[int, Characteristics] = {}
     permanents = position.battlefield
+    counted: list[Obj] = []
+    changing: list[Continuous] = []
+    standing: list[Obj] = []
     for id in permanents:
         obj = objects[id]
-        printed = game.printed(obj)
-        shapes[id] = printed
-        for number, ability in enumerate(printed.abilities):
-            if isinstance(ability, (Static, Triggered)) and BATTLEFIELD in ability.zones:
-                index.add(ability, id, obj.controller, obj.stamp, number)
-    _elsewhere(game, index)
-    _inherent(game, index)
+        card = obj.card
+        shapes[id] = game.printed(obj) if card is None else card.printed
+        if obj.counters:
+            counted.append(obj)
+        if obj.lender != NO_ONE:
+            index.unsettled = True
+        if card is not None and card.standing:
+            standing.append(obj)
+            for number, ability in card.standing:
+                if isinstance(ability, Static) and BATTLEFIELD in ability.zones:
+                    _add_change(index, changing, ability, obj, number)
+    elsewhere = _elsewhere(game)
+    for obj, number, ability in elsewhere:
+        if isinstance(ability, Static):
+            _add_change(index, changing, ability, obj, number)
     for effect in position.effects.values():
+        changing.extend(effects_of_lasting(effect))
         index.add_lasting(effect)
-    if index.changes or any(objects[id].counters for id in permanents):
-        _apply_layers(game, index, shapes)
+    if changing or counted:
+        game.shapes = shapes  # what was worked out so far can be asked for while the rest is worked out
+        layering = Layering(game, shapes, changing)
+        layering.run(counted)
+        shapes = game.shapes = layering.shapes
+        index.take_changes(changing)
+        standing = [objects[id] for id in permanents if id in layering.own or objects[id] in standing]
+    for obj in standing:
+        card, now = obj.card, shapes[obj.id]
+        plain = card is not None and now.abilities is card.abilities
+        for number, ability in card.standing if plain and card is not None else standing_of(now.abilities):
+            if BATTLEFIELD in ability.zones:
+                index.add(ability, obj.id, obj.controller, obj.stamp, number)
+    for obj, number, ability in elsewhere:
+        index.add(ability, obj.id, obj.controller, obj.stamp, number)
+    _inherent(game, index)
     return index, shapes
 
 
@@ -192,9 +222,23 @@ def _inherent(game: Game, index: Index) -> None:
         index.add(ability, NO_ONE, monarch, 0, number)
 
 
-def _elsewhere(game: Game, index: Index) -> None:
-    """Add the abilities that function outside the battlefield (CR 113.6)."""
+def _add_change(index: Index, changing: list[Continuous], ability: Static, obj: Obj, number: int) -> None:
+    """Enter the continuous effects of a static ability that come before all others: characteristics and control."""
+    if changes_in(ability):
+        changing.extend(effects_of(ability, obj.id, obj.controller, obj.stamp, number))
+        index.add_controls(ability, obj.id, obj.controller, obj.stamp, number)
+
+
+@remembered
+def changes_in(ability: Static) -> bool:
+    """Return whether a static ability changes characteristics or control."""
+    return any(isinstance(part, Changes) for part in ability.parts)
+
+
+def _elsewhere(game: Game) -> list[tuple[Obj, int, Static | Triggered]]:
+    """Return the abilities that function outside the battlefield, with their numbers (CR 113.6)."""
     position = game.position
+    found: list[tuple[Obj, int, Static | Triggered]] = []
     places = [(STACK, position.stack), (COMMAND, position.zones[3])]
     for seat in range(position.seats):
         places.append((GRAVEYARD, position.graveyard(seat)))
@@ -204,58 +248,10 @@ def _elsewhere(game: Game, index: Index) -> None:
             obj = position.objects[id]
             if obj.card is None or not obj.card.elsewhere:
                 continue
-            for number, ability in enumerate(obj.card.abilities):
-                if isinstance(ability, (Static, Triggered)) and zone in ability.zones:
-                    index.add(ability, id, obj.controller, obj.stamp, number)
+            for number, ability in obj.card.standing:
+                if zone in ability.zones:
+                    found.append((obj, number, ability))
+    return found
 
 
-def _apply_layers(game: Game, index: Index, shapes: dict[int, Characteristics]) -> None:
-    """Apply the changes of characteristics layer by layer, within a layer by timestamp (CR 613.2-613.7)."""
-    position = game.position
-    game.shapes = shapes  # what was worked out so far can be asked for while the rest is worked out
-    own: set[int] = set()
-
-    def mine(id: int) -> Characteristics:
-        if id not in own:
-            shapes[id] = shapes[id].clone()
-            own.add(id)
-        return shapes[id]
-
-    waiting = list(index.changes)
-    while waiting:
-        bound = min(waiting, key=_layer_order)
-        waiting.remove(bound)
-        part = bound.part
-        assert isinstance(part, Changes)
-        scope = bound.scope()
-        if bound.condition is not None and bound.condition.condition is not None:
-            if not bound.condition.condition.holds(game, scope):
-                continue
-        if bound.affected is not None:
-            affected: list[Obj] = [position.objects[i] for i in bound.affected if i in position.objects]
-        else:
-            affected = [obj for obj in part.what.find(game, scope) if obj.zone == BATTLEFIELD]
-        for obj in affected:
-            before = shapes[obj.id].abilities
-            now = mine(obj.id)
-            part.change(game, obj, now, scope)
-            for number in range(len(before), len(now.abilities)):
-                ability = now.abilities[number]
-                if not isinstance(ability, Keyword):
-                    known = len(index.changes)
-                    index.add(ability, obj.id, obj.controller, obj.stamp, number)
-                    waiting.extend(index.changes[known:])  # an ability gained in layer 6 may act in layer 7
-    for id in position.battlefield:
-        obj = position.objects[id]
-        if obj.counters and shapes[id].is_creature:
-            plus = obj.count("+1/+1") - obj.count("-1/-1")  # layer 7c (CR 613.4c)
-            if plus:
-                now = mine(id)
-                now.power += plus
-                now.toughness += plus
-
-
-def _layer_order(bound: Bound) -> tuple[int, int]:
-    part = bound.part
-    assert isinstance(part, Changes)
-    return (part.layer, bound.stamp)
+__all__ = ["Bound", "Index", "build_index", "changes_in"]

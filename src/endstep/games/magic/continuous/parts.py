@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import (
@@ -21,7 +21,8 @@ from endstep.games.magic.abilities.base import (
 )
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.objects import Things
-from endstep.games.magic.abilities.patterns import Kind, as_it_would_be
+from endstep.games.magic.abilities.patterns import Kind
+from endstep.games.magic.continuous.entering import as_it_would_be
 from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import events as ev
 
@@ -209,6 +210,7 @@ class Replacement(Part):
     """A replacement or prevention effect (CR 614-615): what it replaces, whether it may be declined, and how."""
 
     __slots__ = ()
+    rank: ClassVar[int] = 5  # which must be chosen first (CR 616.1a-616.1e): 1 makes a copy, 2 turns the back face up
 
     @property
     @abstractmethod
@@ -285,7 +287,7 @@ class EntersWith(Replacement):
         if not game.guards.above(amount, 0, "122.6"):
             return event
         # What would put more or fewer counters on it sees these too (CR 614.16).
-        put = game.propose(ev.CountersPut(Ref(obj=event.before.id), as_it_would_be(event), self.counter, amount))
+        put = game.propose(ev.CountersPut(Ref(obj=event.before.id), as_it_would_be(game, event), self.counter, amount))
         if isinstance(put, ev.CountersPut):
             event.counters = (*event.counters, (put.counter, put.amount))
         return event
@@ -389,11 +391,7 @@ class Changes(Part):
 
     __slots__ = ()
     layer: ClassVar[int] = 0
-
-    @property
-    def is_dynamic(self) -> bool:
-        """Whether it depends on numbers that change without any ability changing."""
-        return False
+    takes_abilities: ClassVar[bool] = False  # so that what they would do may never come to be (CR 613.8a)
 
     @property
     @abstractmethod
@@ -403,6 +401,14 @@ class Changes(Part):
     @abstractmethod
     def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
         """Change what is given; it belongs to nobody else."""
+
+    def doing(self, game: Game, obj: Obj, scope: Scope) -> tuple[int, ...]:
+        """Return the numbers in what it does to an object (CR 613.8a)."""
+        return ()
+
+    def locked(self, game: Game, scope: Scope) -> Part:
+        """Return the same part with its numbers worked out, once for an effect that has begun (CR 611.2d)."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,8 +424,10 @@ class Grants(Changes):
         return self.objects
 
     def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
-        now.abilities = (*now.abilities, self.ability)
         name = keyword_of(self.ability)
+        if name in now.cant_have:
+            return
+        now.abilities = (*now.abilities, self.ability)
         if name:
             now.keywords = now.keywords | {name}
 
@@ -434,13 +442,17 @@ class Gets(Changes):
     toughness: Amount
 
     @property
-    def is_dynamic(self) -> bool:
-        return not (isinstance(self.power, int) and isinstance(self.toughness, int))
-
-    @property
     def what(self) -> What:
         return self.objects
 
+    def doing(self, game: Game, obj: Obj, scope: Scope) -> tuple[int, ...]:
+        return (number(self.power, game, scope), number(self.toughness, game, scope))
+
     def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
-        now.power += number(self.power, game, scope)
-        now.toughness += number(self.toughness, game, scope)
+        power, toughness = self.doing(game, obj, scope)
+        now.power += power
+        now.toughness += toughness
+
+    def locked(self, game: Game, scope: Scope) -> Part:
+        power, toughness = self.power, self.toughness
+        return replace(self, power=number(power, game, scope), toughness=number(toughness, game, scope))

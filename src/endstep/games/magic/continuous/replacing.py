@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import Static, Target, mentions
 from endstep.games.magic.abilities.objects import AttachedTo, ThisObject
+from endstep.games.magic.continuous.entering import as_it_would_be
 from endstep.games.magic.continuous.index import Bound, Index
 from endstep.games.magic.continuous.intrinsic import has_intrinsic, intrinsic
 from endstep.games.magic.continuous.parts import Cant, Replacement
@@ -16,6 +17,8 @@ from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
+
+_OF_A_COPY: Final = 1_000  # added to the numbers of abilities that a permanent has copied, to tell them from its own
 
 Identity = tuple[int, int, int]
 
@@ -28,7 +31,7 @@ def propose(game: Game, event: ev.Event) -> ev.Event | None:
     index = game.index()
     if event.kind in index.cants and forbidden(game, event):
         return None
-    if event.kind not in index.replacements and not _may_replace_itself(event):
+    if event.kind not in index.replacements and not _may_replace_itself(game, event):
         return event
     return _pass_through(game, event, list(game.within), _applicable(game, event, list(game.within)))
 
@@ -79,7 +82,7 @@ def _applies(game: Game, bound: Bound, event: ev.Event) -> bool:
     return game.active(bound) and part.applies(game, event, bound.scope())
 
 
-def _may_replace_itself(event: ev.Event) -> bool:
+def _may_replace_itself(game: Game, event: ev.Event) -> bool:
     """Return whether the object of an event may have replacement effects about its own move that are not indexed.
 
     Those are about a permanent that has yet to enter (CR 614.12), and those of cards in libraries and exile.
@@ -88,21 +91,22 @@ def _may_replace_itself(event: ev.Event) -> bool:
         return False
     card = event.before.card
     if event.enters:
-        return card.has_statics or has_intrinsic(card.printed)
+        return card.has_statics or has_intrinsic(card.printed) or event.guise is not None or bool(game.index().changes)
     return card.has_statics and event.before.zone in (LIBRARY, EXILE)
 
 
 def _its_own(game: Game, event: ev.Event) -> list[Bound]:
     """Return what an object itself says about its move, and about nothing else than itself (CR 614.12)."""
-    if not _may_replace_itself(event):
+    if not _may_replace_itself(game, event):
         return []
     assert isinstance(event, ev.Moved)
-    alone = Index(-1, -1)
-    obj = event.before
+    alone = Index(game.position)
+    obj = as_it_would_be(game, event) if event.enters else event.before
     assert obj.card is not None
     seat = obj.controller if event.controller is None else event.controller
-    abilities = (*obj.card.abilities, *(intrinsic(obj.card.printed) if event.enters else ()))
-    for place, ability in enumerate(abilities):
+    now = obj.card.printed if obj.last is None else obj.last
+    abilities = (*now.abilities, *(intrinsic(now) if event.enters else ()))
+    for place, ability in enumerate(abilities, _OF_A_COPY * (0 if event.guise is None else event.guise.times)):
         if isinstance(ability, Static) and (BATTLEFIELD if event.enters else obj.zone) in ability.zones:
             alone.add(ability, obj.id, seat, 0, place)
     return [bound for bound in alone.replacements.get(ev.MOVED, ()) if _is_about_itself(bound)]
@@ -116,7 +120,8 @@ def _is_about_itself(bound: Bound) -> bool:
 def _choose(game: Game, event: ev.Event, found: list[Bound]) -> Bound | None:
     """Return the effect to apply next; the affected player chooses among those that differ (CR 616.1)."""
     different: dict[tuple[object, ...], Bound] = {}
-    for bound in found:
+    first = min(_rank(bound) for bound in found)
+    for bound in [each for each in found if _rank(each) == first]:
         different.setdefault(_likeness(game, bound), bound)
     several = list(different.values())
     if len(several) == 1:
@@ -129,6 +134,11 @@ def _choose(game: Game, event: ev.Event, found: list[Bound]) -> Bound | None:
         options.append(Option(Role.DECLINE, "no replacement"))
     place = options.index(game.ask(event.affected(), "replacement", options))
     return several[place] if place < len(several) else None
+
+
+def _rank(bound: Bound) -> int:
+    """Return when an effect has to be chosen (CR 616.1a-616.1e)."""
+    return bound.part.rank if isinstance(bound.part, Replacement) else Replacement.rank
 
 
 def _likeness(game: Game, bound: Bound) -> tuple[object, ...]:

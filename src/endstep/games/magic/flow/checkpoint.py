@@ -8,6 +8,7 @@ from endstep.games.magic.continuous import triggering
 from endstep.games.magic.flow import combat, leaving, settling, stacking
 from endstep.games.magic.flow.checks import PERMANENT_CHECKS
 from endstep.games.magic.state.codes import CLEANUP, STAGE_END, STAGE_PRIORITY
+from endstep.games.magic.verbs import becoming
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 def check(game: Game) -> None:
     """Make one pass: perform what applies, or else put one player's triggers on the stack, or else give priority."""
     position = game.position
+    if game.index().unsettled:
+        becoming.settle(game)
     if game.checked != position.puts:
         combat.see_who_left(game)
         if perform(game):

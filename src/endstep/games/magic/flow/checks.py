@@ -10,8 +10,8 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.core import Option, Role
-from endstep.games.magic.continuous.attaching import can_be_attached
 from endstep.games.magic.abilities import saga
+from endstep.games.magic.continuous.attaching import can_be_attached
 from endstep.games.magic.continuous.limiting import AtMostCounters
 from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, NO_ONE
 from endstep.games.magic.state.records import Obj, Ref

@@ -5,24 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
+from endstep.games.magic.continuous.copied import AS_IT_IS, Except
 from endstep.games.magic.flow.resolving import scope_of, specs_of
 from endstep.games.magic.flow.stacking import announce_targets, legal_targets, set_targets, target_option
 from endstep.games.magic.state.codes import STACK
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import moving
+from endstep.games.magic.verbs.becoming import dress
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
 
-def copy_spell(game: Game, seat: int, original: Obj) -> Obj:
+def copy_spell(game: Game, seat: int, original: Obj, wanted: Except = AS_IT_IS) -> Obj:
     """Put a copy of a spell onto the stack under a player's control; it is not cast (CR 707.10).
 
     Everything chosen for the spell is copied; its new controller may choose new targets (707.10c). A spell that has
-    left the stack is copied as it last was there.
+    left the stack is copied as it last was there, and all of it with exceptions (707.9). A copy of a permanent spell
+    becomes a token as it resolves (707.10f).
     """
-    copy = game.new_object(original.card, seat, STACK)
+    if wanted != AS_IT_IS and original.card is not None:
+        copy = game.new_object(wanted.of(original.card), seat, STACK)
+    else:
+        copy = game.new_object(original.real, seat, STACK)
+        dress(copy, original.guise)  # CR 707.10g
     copy.is_copy = True
     copy.spell = original.spell.clone() if original.spell is not None else None
     if copy.spell is not None and copy.spell.ability is None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from endstep.games.magic.continuous.controlling import gives_control
 from endstep.games.magic.state.codes import EXILE, NOWHERE, STACK
 from endstep.games.magic.verbs import events as ev
-from endstep.games.magic.verbs import designating, moving
+from endstep.games.magic.verbs import becoming, designating, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -35,6 +36,10 @@ def leave(game: Game, seats: Sequence[int]) -> None:
         designating.pass_monarchy_on(game)
     for obj in [o for o in _oldest_first(position) if o.owner in gone and o.zone != NOWHERE]:
         moving.take_out(game, obj.id, "800.4a")
+    for id, effect in list(position.effects.items()):
+        if effect.controller in gone and gives_control(effect.ability):
+            game.end_effect(id)
+    becoming.settle(game)
     for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone == STACK and o.card is None]:
         moving.cease(game, obj.id, "800.4a")
     for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone != NOWHERE]:

@@ -232,7 +232,7 @@ def _begin_turn(game: Game) -> None:
     _forget_turn(game, active)
     for id, effect in list(position.effects.items()):
         if effect.duration == UNTIL_YOUR_NEXT_TURN and effect.controller in (active, *gone):
-            position.put_effect(id, None)
+            game.end_effect(id)
     turn = position.turn.clone()
     turn.number += 1
     turn.active = active

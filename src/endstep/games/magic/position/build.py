@@ -10,6 +10,8 @@ from endstep.games.magic.abilities.base import Activated, Scope, Triggered
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.linked import held_zone, hold_until_it_leaves
 from endstep.games.magic.beginning import BEGINNING, WITH_MULLIGANS
+from endstep.games.magic.continuous import controlling
+from endstep.games.magic.continuous.copied import exceptions_of
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.flow.stacking import set_targets
 from endstep.games.magic.formats import Format, WrongPlayers, named, take_seats
@@ -33,7 +35,9 @@ from endstep.games.magic.state.codes import (
     UNTAP,
 )
 from endstep.games.magic.state.position import Position
-from endstep.games.magic.state.records import NO_MANA, Obj, Ref, Spell
+from endstep.games.magic.state.records import NO_MANA, Guise, Obj, Ref, Spell
+from endstep.games.magic.verbs import becoming
+from endstep.games.magic.verbs.becoming import dress
 from endstep.games.magic.verbs.moving import insert
 from endstep.rulebook import NEWEST
 
@@ -77,9 +81,29 @@ class Builder:
         for entry in self.spec.stack:
             self._stack(entry)
         self.game.position.touch()
+        self._lend()
         if self.spec.turn.number != 0:
             return self.game.ready()
         return self.game.begin_with(WITH_MULLIGANS if self.spec.turn.mulligans else BEGINNING)
+
+    def _lend(self) -> None:
+        """Give what effects give to somebody; by default its owner controls what stands with that player in the file."""
+        given = controlling.controllers(self.game)
+        objects = self.game.position.objects
+        sick = {id: objects[id].sick for id in given}
+        for id, seat in given.items():
+            if objects[id].controller == seat and objects[id].owner != seat:
+                obj = objects[id].clone()
+                obj.lender = obj.owner
+                self.game.position.put_object(obj)
+        self.game.position.touch()
+        becoming.settle(self.game)
+        for id, was_sick in sick.items():
+            if id in objects and objects[id].sick is not was_sick:
+                obj = objects[id].clone()
+                obj.sick = was_sick
+                self.game.position.put_object(obj)
+        self.game.happened_log.clear()
 
     # players and objects
 
@@ -134,19 +158,18 @@ class Builder:
             raise self.spec.error_at(
                 thing.line, key, f"{count} objects can't share the id {thing.id!r}: write one each"
             )
-        if zone == BATTLEFIELD and card is not None and not card.printed.is_permanent:
-            raise self.spec.error_at(thing.line, key, f"{card.name} is no permanent and can't be on the battlefield")
         if zone == BATTLEFIELD and card is None:
             raise self.spec.error_at(thing.line, key, "an unknown card can't be on the battlefield: name it")
-        for wanted, what in ((thing.copy_of, "copy_of"), (thing.phased_out, "phased_out")):
-            if wanted:
-                raise self.spec.error_at(thing.line, f"{key}.{what}", "that is not built yet")
-        if thing.face != "front":
-            raise self.spec.error_at(thing.line, f"{key}.face", "only front faces are built yet")
+        guise = self.guise(thing, zone, card, key)
+        shown = card if guise is None else guise.shown()
+        if zone == BATTLEFIELD and shown is not None and not shown.printed.is_permanent:
+            raise self.spec.error_at(thing.line, key, f"{shown.name} is no permanent and can't be on the battlefield")
+        if thing.phased_out:
+            raise self.spec.error_at(thing.line, f"{key}.phased_out", "that is not built yet")
         if count + len(self.game.position.objects) > 10_000:
             raise self.spec.error_at(thing.line, key, "more than 10,000 objects are not played one by one")
         for _ in range(count):
-            obj = self._object(seat, zone, thing, card)
+            obj = self._object(seat, zone, thing, card, guise)
             self.game.position.put_object(obj)
             insert(self.game, obj, -1)
             if obj.label:
@@ -155,9 +178,32 @@ class Builder:
             for exiled in thing.exiled:
                 self._exiled_with(seat, obj.id, exiled)
 
-    def _object(self, seat: int, zone: int, thing: ObjectSpec, card: CardDef | None) -> Obj:
+    def guise(self, thing: ObjectSpec | StackSpec, zone: int, card: CardDef | None, key: str) -> Guise | None:
+        """Return what an object looks like where that is not its card: its back face, or what it copies."""
+        name = "" if thing.card is None else thing.card.casefold()
+        back = None if card is None else card.back
+        is_back = thing.face == "back" or (back is not None and name.endswith(back.name.casefold()) and "//" not in name)
+        if zone not in (BATTLEFIELD, STACK):
+            is_back = False
+            for wanted, what in ((thing.face != "front", "face"), (thing.copy_of is not None, "copy_of")):
+                if wanted:
+                    raise self.spec.error_at(thing.line, f"{key}.{what}", "only on the battlefield and on the stack")
+        if card is None or not (is_back or thing.copy_of is not None):
+            return None
+        if is_back and back is None:
+            raise self.spec.error_at(thing.line, f"{key}.face", f"{card.name} has no back face")
+        copied = None
+        if thing.copy_of is not None:
+            original = self.named(thing.copy_of, thing.line, f"{key}.copy_of")
+            if original.back is not None and original.back.name.casefold() == thing.copy_of.casefold():
+                original = original.back
+            copied = exceptions_of(card).of(original)
+        return Guise(card, int(is_back), copied)
+
+    def _object(self, seat: int, zone: int, thing: ObjectSpec, card: CardDef | None, guise: Guise | None) -> Obj:
         owner = seat if thing.owner is None else self.names.index(thing.owner)
         obj = self.game.new_object(card, owner, zone)
+        dress(obj, guise)
         obj.controller = seat if zone == BATTLEFIELD else owner
         obj.label = thing.id or ""
         obj.tapped = thing.tapped
@@ -167,8 +213,11 @@ class Builder:
         obj.is_token = thing.token
         obj.chosen = chosen_pairs(thing.chosen)
         obj.used = tuple(str(each) for each in thing.used)
-        if zone == BATTLEFIELD and card is not None and "Planeswalker" in card.printed.types and not obj.counters:
-            obj.counters = (("loyalty", card.printed.loyalty),)
+        obj.level = thing.level
+        obj.fresh = 2 if thing.sick else 0
+        shown = obj.card
+        if zone == BATTLEFIELD and shown is not None and "Planeswalker" in shown.printed.types and not obj.counters:
+            obj.counters = (("loyalty", shown.printed.loyalty),)
         return obj
 
     def _exiled_with(self, seat: int, holder: int, thing: ObjectSpec) -> None:
@@ -271,10 +320,10 @@ class Builder:
         spell.x = entry.x or 0
         spell.modes = tuple(mode - 1 for mode in entry.modes)
         card: CardDef | None = None
-        if entry.copy_of is not None or entry.face != "front":
-            raise self.spec.error_at(entry.line, "stack", "copies and other faces on the stack are not built yet")
+        guise: Guise | None = None
         if entry.card is not None:
             card = self.named(entry.card, entry.line, "stack.card")
+            guise = self.guise(entry, STACK, card, "stack")
         else:
             assert entry.ability is not None
             source = self.ref(entry.ability.object, entry.ability.line, "stack.ability.object").obj
@@ -293,6 +342,7 @@ class Builder:
         obj = game.new_object(card, owner, STACK)
         obj.controller = controller
         obj.label = entry.id or ""
+        dress(obj, guise)
         obj.chosen = chosen_pairs(entry.chosen)
         if card is not None:
             spell.source = obj.id

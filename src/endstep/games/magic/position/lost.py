@@ -196,6 +196,8 @@ def _of_an_object(game: Magic, obj: Obj, reads: frozenset[str]) -> Iterator[str]
         yield from _of_the_stack(game, obj, what)
     elif obj.zone == BATTLEFIELD:
         yield from _of_combat(game, obj, what, reads)
+        if "fresh" in reads and obj.fresh != (2 if obj.sick else 0):
+            yield f"{what} has come under its controller's control between two upkeeps, which something here asks for"
         spell = obj.spell
         if spell is not None and ("cast" in reads or spell.x or spell.modes or spell.paid):
             yield f"{what} remembers how it was cast"

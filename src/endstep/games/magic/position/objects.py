@@ -14,7 +14,7 @@ _RESERVED = ("yes", "no", "stack", "unknown")
 
 CHOSEN_KEYS = ("player", "color", "mode", "name", "type", "number", "card")
 CARD_KEYS = ("card", "count", "id", "counters", "owner", "chosen", "copy_of", "face", "exiled", "token")
-PERMANENT_KEYS = ("tapped", "sick", "damage", "attached_to", "phased_out", "attacking", "blocking", "used")
+PERMANENT_KEYS = ("tapped", "sick", "damage", "attached_to", "phased_out", "attacking", "blocking", "used", "level")
 STACK_KEYS = (
     "card",
     "ability",
@@ -138,6 +138,7 @@ def read_object(fields: Fields, players: tuple[str, ...], *, token: bool = False
         attacking=fields.get("attacking", THING, None),
         blocking=_one_or_more(fields, "blocking"),
         used=fields.get("used", ListOf(Either(Text(), Whole(1))), ()),
+        level=fields.get("level", Whole(1), 1),
         line=fields.line,
     )
 

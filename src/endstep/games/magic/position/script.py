@@ -339,9 +339,16 @@ class Script:
             why = combat.why_not_attack(game, id) if goal.verb == "attack" else self._why_not_block(game, id, aim)
             if why is not None:
                 raise game.illegal(f"{name} can't {goal.verb}: {why[0]}", why[1])
+            if self._has_begun(game, wanted):  # it was not asked for, since it could not be declared
+                raise self._why_not_fight(game, goal, id, name, aim)
         raise game.illegal(
             f"the step in which creatures {goal.verb} is over", "508.1" if goal.verb == "attack" else "509.1"
         )
+
+    def _has_begun(self, game: Magic, step: int) -> bool:
+        """Return whether a step has begun since the present entry did."""
+        since = game.happened_log[self.goal_log :]
+        return any(isinstance(e, ev.StepBegan) and e.code == "step-began" and e.step == step for e, _, _, _ in since)
 
     def _why_not_block(self, game: Magic, id: int, aim: str) -> tuple[str, str] | None:
         return combat.why_not_block(game, id, self._permanent(game, aim))

@@ -279,6 +279,7 @@ class _Writer:
             attacking=self._ref(obj.attacking),
             blocking=tuple(self._name(id) for id in obj.blocking if id in self.objects),
             used=tuple(int(each) if each.isdecimal() and int(each) else each for each in obj.used),
+            level=obj.level,
         )
 
     def _ref(self, ref: Ref | None) -> str | None:

@@ -76,6 +76,7 @@ class ObjectSpec:
     `card` is the text of the file, a count in front included ("8 Island"): `counted` tells the two apart. None is an
     unknown card. `owner` None is the player it stands with. `attached_to`, `attacking` and `blocking` hold ids,
     names of players, or names of cards that stand here. `used` lists what was used and works once each turn.
+    `level` is that of a Class.
     """
 
     card: str | None
@@ -96,6 +97,7 @@ class ObjectSpec:
     attacking: str | None = field(default=None, kw_only=True)
     blocking: tuple[str, ...] = field(default=(), kw_only=True)
     used: tuple[int | str, ...] = field(default=(), kw_only=True)
+    level: int = field(default=1, kw_only=True)
     line: int = field(default=0, compare=False, repr=False, kw_only=True)
 
     def counted(self, known: Callable[[str], bool]) -> tuple[int, str | None]:

@@ -130,6 +130,7 @@ def _table(thing: ObjectSpec) -> Plain:
             "attacking": thing.attacking,
             "blocking": (blocking[0] if len(blocking) == 1 else blocking) or None,
             "used": list(thing.used) or None,
+            "level": thing.level if thing.level != 1 else None,
         }
     )
 

@@ -16,11 +16,13 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Claim, Undecidable
+from endstep.games.magic.continuous.copied import is_copying
 from endstep.games.magic.continuous.parts import Gets
+from endstep.games.magic.continuous.reading import is_restless
 from endstep.games.magic.state import codes
 from endstep.games.magic.state.canonical import Spent, State, form_of
 from endstep.games.magic.state.codes import BATTLEFIELD, LIBRARY, NO_ONE, STACK
-from endstep.games.magic.state.records import Obj, PlayerRecord, Ref
+from endstep.games.magic.state.records import Guise, Obj, PlayerRecord, Ref
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -102,8 +104,8 @@ def _player(record: PlayerRecord, reads: set[str], *, day: bool) -> State:
     spells = record.spells_cast if "spells_cast" in reads else min(record.spells_cast, 2) if day else 0
     read = (draws, spells, record.damaged and "damaged" in reads, record.start_life if "start_life" in reads else 0)
     other = (tuple(sorted(record.commander_damage)), record.failed_draws, record.lands_played, record.unlimited)
-    other = (*other, record.mulligans, record.keeps)
-    return (record.life, record.counters, record.mana, result, record.blessed, *other, *read)
+    before = (record.mulligans, record.keeps)
+    return (record.life, record.counters, record.mana, result, record.blessed, *other, *before, *read)
 
 
 # abilities and cards
@@ -357,7 +359,8 @@ class _Graph:
         place = NO_ONE if obj.zone == BATTLEFIELD or flags == _GONE else self._place(obj)
         spell = () if obj.spell is None else self._spell(node, obj, gone=flags == _GONE)
         last = _last(obj) if flags == _GONE else ()
-        return (_OBJECT, *_own(obj), host, attacked, this_turn, place, self.ranks.get(id, 0), flags, spell, last)
+        ranks = (self.ranks.get(id, 0), self.ranks.get(-id, 0))
+        return (_OBJECT, *_own(obj), host, attacked, this_turn, place, *ranks, flags, spell, last)
 
     def _place(self, obj: Obj) -> int:
         """Return the place of an object in a zone with an order, where its place is known."""
@@ -397,6 +400,8 @@ class _Graph:
         values: list[object] = [event.code]
         for name in _slots(event):
             unread = event.kind == ev.DREW and name == "number" and "draws" not in self.reads
+            if name == "guise":  # the object has it
+                continue
             if unread or (event.kind == ev.TURN_BEGAN and name == "amount"):  # that is the number of the turn
                 continue
             if name in ("attackers", "defenders") and isinstance(event, ev.Attacked):
@@ -445,7 +450,15 @@ def _own(obj: Obj) -> State:
         obj.chosen if len(obj.chosen) < 2 else tuple(sorted(obj.chosen)),
         obj.used if len(obj.used) < 2 else tuple(sorted(obj.used)),
         obj.level,
+        obj.lender,
+        () if obj.guise is None else _guise(obj.guise),
     )
+
+
+def _guise(guise: Guise) -> State:
+    """Return what an object is beneath what it looks like; when it last turned over matters only on the stack."""
+    copied = "" if guise.copied is None else _know(guise.copied, guise.copied.name).text
+    return (_know(guise.real, guise.real.name).text, guise.face, copied)
 
 
 def _last(obj: Obj) -> State:
@@ -481,9 +494,14 @@ def _ranks(game: Game) -> dict[int, int]:
     position = game.position
     stamps: dict[int, int] = {}
     try:
-        for bound in game.index().changes:
-            if not isinstance(bound.part, Gets) or bound.part.is_dynamic:
-                stamps[bound.source if bound.lasting < 0 else bound.lasting] = bound.stamp
+        for bound in (*game.index().changes, *game.index().controls):
+            if isinstance(bound.part, Gets) and not is_restless(bound.part):
+                continue
+            counters = bound.affected is not None and bound.lasting < 0  # keyword counters on an object: minus its id
+            stamps[-bound.source if counters else bound.source if bound.lasting < 0 else bound.lasting] = bound.stamp
+        for id, effect in position.effects.items():
+            if is_copying(effect.ability):
+                stamps[id] = effect.stamp
     except Undecidable:  # nobody knows what a permanent is: then every order may be read
         stamps = {id: position.objects[id].stamp for id in position.battlefield}
         stamps.update({id: effect.stamp for id, effect in position.effects.items()})

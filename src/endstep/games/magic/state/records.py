@@ -71,11 +71,45 @@ class Spell:
         return new
 
 
+class Guise:
+    """Why an object's `card` is not the card or token that it is: its back face is up, or it is a copy (CR 712, 707).
+
+    `real` is what it is, `face` which face is up (1 the back), `turned` when it last transformed; `copied` is what it
+    copies for good, and `Obj.card` may be what it copies for a while only. `times` is how often it became a copy as it
+    entered. Never changed once it was made.
+    """
+
+    __slots__ = ("copied", "face", "real", "times", "turned")
+
+    def __init__(
+        self, real: CardDef, face: int = 0, copied: CardDef | None = None, *, turned: int = 0, times: int = 0
+    ) -> None:
+        self.real = real
+        self.face = face
+        self.copied = copied
+        self.turned = turned
+        self.times = times
+
+    def shown(self) -> CardDef:
+        """Return its copiable values where nothing lasts for a while only (CR 707.2)."""
+        if self.copied is not None:
+            return self.copied
+        return self.real if self.face == 0 or self.real.back is None else self.real.back
+
+    def mana_value(self) -> int | None:
+        """Return the mana value of a back face that is up, which is that of the front (CR 202.3b); None if not so."""
+        if self.copied is not None or self.face == 0 or self.real.is_modal:
+            return None
+        return self.real.mana_cost.mana_value
+
+
 class Obj:
     """An object (CR 109.1): a card, a copy, a token, a spell, an ability on the stack.
 
-    A new one with a new `id` stands for every move to another zone (CR 400.7). `card` is None for a card that
-    nobody here knows. `last` holds the characteristics at the moment at which it left (CR 608.2h).
+    A new one with a new `id` stands for every move to another zone (CR 400.7). `card` holds its copiable values (CR
+    707.2), which are those of the card itself where `guise` is None; it is None for a card that nobody here knows.
+    `lender` is who controls it as soon as no effect gives it to `controller`. `last` holds the characteristics at the
+    moment at which it left (CR 608.2h).
     """
 
     __slots__ = (
@@ -89,16 +123,19 @@ class Obj:
         "commander",
         "controller",
         "counters",
+        "counters_since",
         "damage",
         "deathtouched",
         "digest",
         "entered_turn",
         "fresh",
+        "guise",
         "id",
         "is_copy",
         "is_token",
         "label",
         "last",
+        "lender",
         "level",
         "linked",
         "moment",
@@ -137,10 +174,13 @@ class Obj:
         self.attacked: tuple[int, ...] = ()  # seats it attacked this turn; -1 for a planeswalker
         self.entered_turn = 0
         self.level = 1  # the level of a Class (CR 716.2b)
-        self.fresh = 2  # came under its control since the last upkeep began; 1 from the next upkeep on, then 0 (702.30a)
+        self.fresh = 2  # upkeeps, less one, until it has been there since the last one began (CR 702.30a)
         self.moment = 0  # the timestamp shared by all that came to be at once (CR 704.5k)
         self.spell: Spell | None = None
         self.last: Characteristics | None = None
+        self.guise: Guise | None = None
+        self.lender = NO_ONE  # the player who controls it by default, where that is not `controller`
+        self.counters_since: Counters = ()  # timestamps of kinds of keyword counters (CR 613.7c)
         self.digest = 0  # for the fingerprint, once it was asked for; a clone has its own
 
     def clone(self) -> Obj:
@@ -171,7 +211,15 @@ class Obj:
         new.moment = self.moment
         new.spell = self.spell
         new.last = self.last
+        new.guise = self.guise
+        new.lender = self.lender
+        new.counters_since = self.counters_since
         return new
+
+    @property
+    def real(self) -> CardDef | None:
+        """The card or token itself, whatever it copies and whichever face is up."""
+        return self.card if self.guise is None else self.guise.real
 
     @property
     def name(self) -> str:

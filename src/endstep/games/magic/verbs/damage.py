@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endstep.games.magic.abilities.base import Keyword
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
@@ -14,6 +14,17 @@ from endstep.games.magic.verbs import events as ev
 if TYPE_CHECKING:
     from endstep.games.magic.continuous.characteristics import Characteristics
     from endstep.games.magic.game import Game
+
+
+DAMAGED: Final = 74
+
+
+class Damaged(ev.ObjectEvent):
+    """An object has been dealt damage, by one source or several at once; told only where something waits for it."""
+
+    __slots__ = ()
+    kind = DAMAGED
+    code = "dealt-damage"
 
 
 class Packet:
@@ -48,6 +59,10 @@ def deal_damage(game: Game, packets: Sequence[Packet], *, combat: bool = False) 
     for event, traits in events:
         game.happened(event, "120.3")
         _results(game, event, traits)
+    if DAMAGED in game.index().triggers:
+        for obj in {event.to.obj: event.target for event, _ in events}.values():
+            if obj is not None:
+                game.happened(Damaged(obj), "120.3")
     if first:
         game.release()
     return sum(event.amount for event, _ in events)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE, STEP_NAMES, ZONE_NAMES
-from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.state.records import Guise, Obj, Ref
 
 if TYPE_CHECKING:
     from endstep.core import Claim
@@ -191,10 +191,10 @@ class LifePaid(AmountEvent):
 class Moved(Event):
     """An object changes zones (CR 400.7): `before` and `after` are the two objects, `after` None while proposed.
 
-    `tapped`, `counters` and `chosen` are how a permanent enters (CR 614.12); `how` says in a word why it moved.
+    `tapped`, `counters`, `chosen` and `guise` are how a permanent enters (CR 614.12); `how` says in a word why it moved.
     """
 
-    __slots__ = ("after", "before", "chosen", "controller", "counters", "how", "position", "tapped", "to")
+    __slots__ = ("after", "before", "chosen", "controller", "counters", "guise", "how", "position", "tapped", "to")
     kind = MOVED
     code = "moved"
 
@@ -208,6 +208,7 @@ class Moved(Event):
         self.tapped = False
         self.counters: tuple[tuple[str, int], ...] = ()
         self.chosen: tuple[tuple[str, str], ...] = ()
+        self.guise: Guise | None = None  # with its back face up, or as a copy
 
     @property
     def dies(self) -> bool:
@@ -576,12 +577,8 @@ class Chose(Event):
 
     def facts(self, names: tuple[str, ...]) -> Facts:
         who = "chance" if self.seat == NO_ONE else names[self.seat]
-        return (
-            ("player", who),
-            ("question", self.question),
-            ("choice", self.choice),
-            ("forced", "forced" if self.forced else ""),
-        )
+        forced = "forced" if self.forced else ""
+        return (("player", who), ("question", self.question), ("choice", self.choice), ("forced", forced))
 
 
 class Created(ObjectEvent):

@@ -16,9 +16,10 @@ from endstep.games.magic.state.codes import (
     NOWHERE,
     STACK,
 )
-from endstep.games.magic.state.records import Counters, Obj, Ref
+from endstep.games.magic.state.records import Counters, Guise, Obj, Ref
 from endstep.games.magic.verbs import attaching
 from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs.becoming import dress
 from endstep.games.magic.verbs.counters import with_counters
 from endstep.games.magic.verbs.fighting import Regenerated, remove_from_combat
 
@@ -41,11 +42,13 @@ def move(
     tapped: bool = False,
     attached_to: Ref | None = None,
     counters: Counters = (),
+    face: int = 0,
 ) -> Obj | None:
     """Move an object to another zone; return the new object that it becomes there (CR 400.7), None if it did not.
 
     `position` counts from the top of a library, `BOTTOM` puts the card at the bottom. Under whose control a permanent
-    enters, whether tapped, attached to what and with which counters, is given; replacement effects come first (614.12).
+    enters, whether tapped, attached to what, with which counters and which `face` up (0 the front), is given;
+    replacement effects come first (614.12).
     """
     before = game.position.objects.get(id)
     if before is None or before.zone == NOWHERE:
@@ -53,6 +56,10 @@ def move(
     proposed = ev.Moved(before, to, how, position)
     proposed.tapped = tapped
     proposed.controller = controller
+    if before.zone == STACK and before.guise is not None:
+        face = before.guise.face  # CR 712.13
+    if to == BATTLEFIELD and face and before.real is not None and before.real.back is not None:
+        proposed.guise = Guise(before.real, face)
     for kind, amount in counters:
         enter_with(game, proposed, kind, amount)
     if to == BATTLEFIELD and controller is not None and controller not in game.in_game:
@@ -97,7 +104,7 @@ def enter_with(game: Game, event: ev.Moved, kind: str, amount: int) -> None:
 def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: Ref | None) -> Obj:
     """Make the new object and put it where it goes."""
     before, to = event.before, event.to
-    after = game.new_object(before.card, before.owner, to)
+    after = game.new_object(before.real, before.owner, to)
     after.label = before.label
     after.commander = before.commander
     after.is_token = before.is_token
@@ -110,7 +117,10 @@ def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: 
         after.entered_turn = game.position.turn.number
         for kind, amount in event.counters:
             after.counters = with_counters(after.counters, kind, after.count(kind) + amount)
-        after.chosen = (*before.chosen, *event.chosen)
+        after.chosen = (*(before.chosen if before.zone == STACK else ()), *event.chosen)
+        dress(after, event.guise)
+        if before.is_copy:  # CR 608.3f
+            after.is_token, after.is_copy = True, False
         after.spell = before.spell if before.zone == STACK else None  # what was paid and chosen as it was cast
     elif to == STACK:
         after.controller = before.controller if controller is None else controller
@@ -289,6 +299,7 @@ def create_token(
     *,
     tapped: bool = False,
     attached_to: Ref | None = None,
+    face: int = 0,
     attacking: Ref | None = None,
 ) -> list[Obj]:
     """Create tokens under a player's control (CR 111.1-111.2); none for a player who has left (800.4b).
@@ -302,8 +313,11 @@ def create_token(
     for _ in range(amount):
         token = game.new_object(card, seat, NOWHERE)
         token.is_token = True
+        if face:
+            dress(token, Guise(card, face))
         event = ev.Moved(token, BATTLEFIELD, "created")
         event.tapped = tapped
+        event.guise = token.guise
         changed = game.propose(event)
         if not isinstance(changed, ev.Moved):
             continue
@@ -311,6 +325,7 @@ def create_token(
         if not there:
             continue
         permanent = token.clone()
+        dress(permanent, changed.guise)
         permanent.attached_to = host
         permanent.chosen = changed.chosen
         permanent.zone = BATTLEFIELD

@@ -21,7 +21,9 @@ from endstep.games.magic.abilities.base import (
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.players import YOU
+from endstep.games.magic.continuous.copied import AS_IT_IS, Except
 from endstep.games.magic.continuous.effects import THIS_TURN
+from endstep.games.magic.continuous.parts import Changes
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     BEGINNING_OF_COMBAT,
@@ -190,7 +192,9 @@ class ChangesThese(Effect):
     def do(self, game: Game, scope: Scope) -> None:
         affected = tuple(obj.id for obj in self.what.find(game, scope))
         if affected:
-            game.last_effect(Static(self.parts), scope, self.duration, affected=affected)
+            # What a number is, is worked out once (CR 611.2d).
+            parts = tuple(part.locked(game, scope) if isinstance(part, Changes) else part for part in self.parts)
+            game.last_effect(Static(parts), scope, self.duration, affected=affected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +276,7 @@ class CopySpell(Effect):
 
     what: What
     who: Who = YOU
+    wanted: Except = AS_IT_IS
 
     def do(self, game: Game, scope: Scope) -> None:
         from endstep.games.magic.flow.copying import copy_spell
@@ -279,7 +284,7 @@ class CopySpell(Effect):
         for seat in self.who.seats(game, scope):
             for obj in self.what.find(game, scope):
                 if obj.zone == STACK and obj.card is not None:
-                    copy_spell(game, seat, obj)
+                    copy_spell(game, seat, obj, self.wanted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.players import YOU
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import counters, damage, life
+from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -69,7 +70,10 @@ class DealDamage(Effect):
             if isinstance(group, What):
                 refs += [Ref(obj=obj.id) for obj in group.find(game, scope)]
         packets = [damage.Packet(source, ref, amount) for source in self._sources(game, scope) for ref in refs]
+        before = len(game.happened_log)
         damage.deal_damage(game, packets)
+        told = [event.target for event, *_ in game.happened_log[before:] if isinstance(event, ev.Damage)]
+        scope.objects["dealt damage"] = tuple(obj for obj in told if obj is not None)
 
     def _sources(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
         return self.source.find(game, scope)

@@ -14,6 +14,7 @@ from endstep.games.magic.abilities.words import (
     _effects,
     _events,
     _fights,
+    _layers,
     _numbers,
     _objects,
     _parts,
@@ -24,4 +25,4 @@ from endstep.games.magic.abilities.words._saying import WORDS, named, say
 __all__ = ["card_lines", "say", "WORDS", "named"]
 
 # Each of these has put its words into WORDS.
-_KINDS = (_attachments, _conditions, _costs, _effects, _events, _fights, _numbers, _objects, _parts)
+_KINDS = (_attachments, _conditions, _costs, _effects, _events, _fights, _layers, _numbers, _objects, _parts)

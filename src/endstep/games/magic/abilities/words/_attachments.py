@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from endstep.games.magic.abilities.attach import (
+    AnimateEnchanted,
     Attach,
     Attachments,
     BecomesUnattached,
@@ -11,7 +12,6 @@ from endstep.games.magic.abilities.attach import (
     EnchantsItsCreature,
     Equip,
     PutAttached,
-    Reanimate,
     UnattachedFrom,
 )
 from endstep.games.magic.abilities.base import Pattern, What, Who
@@ -95,13 +95,13 @@ WORDS |= {
     DealtToHost: _dealt_to_host,
     BecomesUnattached: "this becomes unattached",
     EnchantsItsCreature: "this enchants the {kind:kind} it has put onto the battlefield",
-    Reanimate: "the enchanted {kind:kind} returns under your control with this attached to it",
+    AnimateEnchanted: "the enchanted {kind:kind} returns under your control with this attached to it",
     Linked: _linked,
     ExileLinked: "exile {what} with this",
     ReturnLinked: _return_linked,
     ExileUntilLeaves: "exile {what} until this leaves",
     UnattachedFrom: "what this was attached to",
-    PutAttached: "put {what} onto the battlefield under your control, attached to {to:a}",
+    PutAttached: "attach {what} to {to:a} as it comes to the battlefield under your control",
     ExileFromHandUntilLeaves: "{who:reveal} {who:'s} hand; you exile {what:a} from it until this leaves",
     ControllersSacrifice: "sacrifice {what}, whoever controls it",
     MayBeginOnBattlefield: "from an opening hand this may begin on the battlefield",

@@ -79,6 +79,7 @@ from endstep.games.magic.abilities.words._saying import (
     listed,
     say,
 )
+from endstep.games.magic.continuous.copied import Except
 from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.continuous.parts import Instead, Prevent
 from endstep.games.magic.state.codes import LIBRARY, ZONE_NAMES
@@ -184,8 +185,10 @@ def _create_token(*, token: CardDef, amount: Amount, who: Who) -> str:
     return does(who, f"create {counted(amount, token_noun(token))}")
 
 
-def _copy(*, what: What, who: Who) -> str:
-    return does(who, f"copy {say(what)}, and may choose new targets")
+def _copy(*, what: What, who: Who, wanted: Except) -> str:
+    from endstep.games.magic.abilities.words._layers import but
+
+    return does(who, f"copy {say(what)}{but(wanted)}, and may choose new targets")
 
 
 def _text(*, effect: Effect | None, modes: tuple[Mode, ...], choose: int) -> str:
@@ -249,7 +252,7 @@ WORDS |= {
     CounterIt: "counter {what}",
     TapIt: "tap {what}",
     UntapIt: "untap {what}",
-    PutCounters: "put {amount:{counter} counter} on {what}",
+    PutCounters: "add {amount:{counter} counter} to {what}",
     RemoveCounters: "remove {amount:{counter} counter} from {what}",
     CreateToken: _create_token,
     Lasts: _lasts,

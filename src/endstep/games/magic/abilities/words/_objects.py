@@ -68,7 +68,7 @@ def _things(
         f"with {listed(keywords)}" if keywords else "",
         f"without {listed(lacking, 'or')}" if lacking else "",
         f"named {name}" if name else "",
-        f"of the chosen {listed(chosen)}" if chosen else "",
+        f"of that {listed(chosen)} which was chosen" if chosen else "",
         _either("that attacked this turn", "that did not attack this turn", flag=attacked),
         _whereabouts(zone, controller, owner),
     ]

@@ -1,0 +1,146 @@
+"""Effects by which objects become something else: another player's, copies, their other face."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.abilities.base import Amount, Condition, Effect, Scope, Static, What, Who, number
+from endstep.games.magic.abilities.objects import THIS
+from endstep.games.magic.abilities.players import YOU
+from endstep.games.magic.continuous.changing import Controls
+from endstep.games.magic.continuous.copied import AS_IT_IS, Except
+from endstep.games.magic.continuous.effects import AS_LONG_AS, FOR_EVER
+from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, NO_ONE
+from endstep.games.magic.verbs import becoming, moving
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+    from endstep.games.magic.state.records import Obj
+
+
+@dataclass(frozen=True, slots=True)
+class GainControl(Effect):
+    """A player gains control of permanents found now: for good, for a while, or as long as something is so (611.2b)."""
+
+    what: What
+    duration: int = FOR_EVER
+    while_true: Condition | None = None
+    who: Who = YOU
+
+    def do(self, game: Game, scope: Scope) -> None:
+        affected = tuple(obj.id for obj in self.what.find(game, scope) if obj.zone == BATTLEFIELD)
+        affected = tuple(id for id in affected if id in game.position.objects)
+        for seat in self.who.seats(game, scope)[:1]:
+            _give(game, affected, seat, scope, self.duration, self.while_true)
+
+
+def _give(
+    game: Game, affected: tuple[int, ...], seat: int, scope: Scope, duration: int, condition: Condition | None = None
+) -> None:
+    if not affected or (condition is not None and not condition.holds(game, scope)):
+        return
+    theirs = Scope(scope.source, seat)
+    theirs.specs, theirs.chosen = scope.specs, scope.chosen
+    ability = Static((Controls(THIS),), condition)
+    game.last_effect(ability, theirs, duration if condition is None else AS_LONG_AS, affected=affected)
+    becoming.settle(game)
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeControl(Effect):
+    """Control of two permanents is exchanged; nothing happens unless both can be (CR 701.12a-701.12b)."""
+
+    one: What
+    other: What
+
+    def do(self, game: Game, scope: Scope) -> None:
+        pair = [obj for what in (self.one, self.other) for obj in what.find(game, scope)]
+        there = [game.position.objects[obj.id] for obj in pair if obj.id in game.position.objects]
+        if len(there) != 2 or any(obj.zone != BATTLEFIELD for obj in there):
+            return
+        one, other = there
+        if one.controller == other.controller:
+            return
+        first = game.hold()
+        _give(game, (one.id,), other.controller, scope, FOR_EVER)
+        _give(game, (other.id,), one.controller, scope, FOR_EVER)
+        if first:
+            game.release()
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Effect):
+    """Permanents become copies of something, with exceptions (CR 707.4, 707.9)."""
+
+    what: What
+    of: What
+    wanted: Except = AS_IT_IS
+    duration: int = FOR_EVER
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for original in self.of.find(game, scope)[:1]:
+            ids = [obj.id for obj in self.what.find(game, scope) if obj.id != original.id]
+            if original.card is not None:
+                becoming.become_copy(game, ids, self.wanted.of(original.card), scope, self.duration)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateCopy(Effect):
+    """A player creates tokens that are copies of something, which may have left already (CR 111.12, 707.2)."""
+
+    of: What
+    wanted: Except = AS_IT_IS
+    amount: Amount = 1
+    who: Who = YOU
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for seat in self.who.seats(game, scope):
+            for original in self.of.find(game, scope):
+                _create_copies(game, seat, original, self.wanted, number(self.amount, game, scope))
+
+
+def _create_copies(game: Game, seat: int, original: Obj, wanted: Except, amount: int) -> None:
+    card, face = original.card, 0
+    if card is None or not card.printed.is_permanent:
+        return  # CR 111.5
+    guise = original.guise
+    if guise is not None and guise.copied is None and card is guise.shown() and wanted == AS_IT_IS:
+        card, face = guise.real, guise.face  # CR 707.8a
+    elif wanted != AS_IT_IS:
+        card = wanted.of(card)
+    moving.create_token(game, seat, card, amount, face=face)
+
+
+@dataclass(frozen=True, slots=True)
+class Transform(Effect):
+    """Double-faced permanents transform (CR 701.27)."""
+
+    what: What = THIS
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for obj in self.what.find(game, scope):
+            since = -1
+            if obj.id == scope.source and scope.spell != NO_ONE:
+                since = game.position.look(scope.spell).stamp  # CR 701.27f
+            becoming.transform(game, obj.id, since=since)
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnTransformed(Effect):
+    """A permanent is exiled, then returned with its back face up under your or its owner's control (CR 712.14a)."""
+
+    what: What = THIS
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for obj in self.what.find(game, scope):
+            if obj.id not in game.position.objects or obj.zone != BATTLEFIELD:
+                continue
+            double = obj.real is not None and obj.real.back is not None
+            exiled = moving.exile(game, (obj.id,))
+            for each in exiled:
+                if double and each.zone == EXILE:
+                    moving.move(game, each.id, BATTLEFIELD, rule="712.14a", controller=each.owner, face=1)
+
+
+__all__ = ["BecomeCopy", "CreateCopy", "ExchangeControl", "GainControl", "ReturnTransformed", "Transform"]

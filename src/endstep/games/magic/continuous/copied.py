@@ -1,0 +1,177 @@
+"""Copy effects: what is copied, with which exceptions, and permanents that enter as copies (CR 707, 614.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from endstep.core import Option, Role
+from endstep.games.magic.abilities.base import Ability, Pattern, Scope, Static, What
+from endstep.games.magic.abilities.card import CardDef, define
+from endstep.games.magic.abilities.objects import THIS
+from endstep.games.magic.abilities.patterns import Enters
+from endstep.games.magic.abilities.remembering import remembered
+from endstep.games.magic.continuous.changing import DefinedColors, DefinedSize
+from endstep.games.magic.continuous.parts import Changes, Replacement
+from endstep.games.magic.state.records import Guise
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.continuous.characteristics import Characteristics
+    from endstep.games.magic.game import Game
+    from endstep.games.magic.state.records import Obj
+    from endstep.games.magic.verbs.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Except:
+    """What a copy has otherwise than what it copies; all of it becomes part of its copiable values (CR 707.9).
+
+    `also` are types in addition, `abilities` those that it has as well; it may lack supertypes (`without`), have another
+    name, a size of its own, or colours of its own.
+    """
+
+    also: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    name: str = ""
+    power: int | None = None
+    toughness: int | None = None
+    colors: tuple[int, ...] | None = None
+    abilities: tuple[Ability, ...] = ()
+
+    def of(self, card: CardDef) -> CardDef:
+        """Return the copiable values of a copy of a card."""
+        return _copies((self, card))
+
+
+AS_IT_IS = Except()
+_made: dict[tuple[Except, CardDef], CardDef] = {}
+
+
+def _copies(pair: tuple[Except, CardDef]) -> CardDef:
+    known = _made.get(pair)
+    if known is None:
+        known = _made[pair] = _copy(*pair)
+    return known
+
+
+def _copy(told: Except, card: CardDef) -> CardDef:
+    if told == AS_IT_IS:
+        return card if card.back is None else replace(card, back=None)
+    front, _, back = card.type_line.partition(" - ")
+    kinds = [word for word in front.split() if word not in told.without]
+    subtypes = [word for word in back.split() if word not in told.without]
+    for each in told.also:
+        row = kinds if each in _FRONT else subtypes
+        if each not in row:
+            row.append(each)
+    sized = told.power is not None or told.toughness is not None
+    abilities = tuple(a for a in card.abilities if not _is_replaced(a, sized=sized, colored=told.colors is not None))
+    line = " ".join(kinds) + (f" - {' '.join(subtypes)}" if subtypes else "")
+    made = define(
+        told.name or card.name,
+        card.cost,
+        line,
+        power=card.power if told.power is None else told.power,
+        toughness=card.toughness if told.toughness is None else told.toughness,
+        loyalty=card.loyalty,
+        abilities=(*abilities, *told.abilities),
+        colors=card.colors,
+    )
+    if told.colors is not None:
+        made.printed.colors = sum(1 << color for color in set(told.colors))
+        made = replace(made, colors=told.colors)
+    return made
+
+
+_FRONT = frozenset(
+    "Artifact Battle Creature Enchantment Instant Kindred Land Planeswalker Sorcery Basic Legendary Snow World".split()
+)
+
+
+@remembered
+def _defines(ability: Ability) -> tuple[bool, bool]:
+    """Return whether an ability defines size, and colours."""
+    if not isinstance(ability, Static) or not ability.is_defining:
+        return (False, False)
+    return (
+        any(isinstance(part, DefinedSize) for part in ability.parts),
+        any(isinstance(part, DefinedColors) for part in ability.parts),
+    )
+
+
+def _is_replaced(ability: Ability, *, sized: bool, colored: bool) -> bool:
+    """Return whether an ability defines what an exception says (CR 707.9d)."""
+    size, colors = _defines(ability)
+    return (size and sized) or (colors and colored)
+
+
+@dataclass(frozen=True, slots=True)
+class IsCopyOf(Changes):
+    """Permanents are copies with these copiable values, for a while (layer 1)."""
+
+    layer = 1
+    card: CardDef
+
+    @property
+    def what(self) -> What:
+        return THIS
+
+    def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
+        """Change nothing here: the copiable values stand in `Obj.card`."""
+
+
+def is_copying(ability: object) -> bool:
+    """Return whether the ability of a lasting effect makes copies of what it affects."""
+    return isinstance(ability, Static) and any(isinstance(part, IsCopyOf) for part in ability.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAsCopy(Replacement):
+    """A permanent enters as a copy of an object of its controller's choice (CR 614.1c, 707.5).
+
+    With `optional` they may choose none. `wanted` says what the copy has otherwise.
+    """
+
+    rank = 1
+    copied: What
+    wanted: Except = AS_IT_IS
+    optional: bool = True
+    would: Pattern = Enters(THIS)
+
+    @property
+    def pattern(self) -> Pattern:
+        return self.would
+
+    def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        assert isinstance(event, ev.Moved)
+        found = [obj for obj in self.copied.find(game, scope) if obj.card is not None and obj.id != event.before.id]
+        options = [Option(Role.CHOICE, "copy", obj.id) for obj in found]
+        if self.optional or not options:
+            options.append(Option(Role.DECLINE, "no copy", event.before.id))
+        option = game.ask(scope.controller, "copy", options, rule="707.5")
+        if option.role is not Role.DECLINE:
+            original = game.position.objects[option.subject].card
+            assert original is not None
+            event.guise = _as_copy(event, self.wanted.of(original))
+        return event
+
+
+def exceptions_of(card: CardDef) -> Except:
+    """Return what copies have otherwise that are made by the card's own ability to enter as one."""
+    for ability in card.abilities:
+        for part in ability.parts if isinstance(ability, Static) else ():
+            if isinstance(part, EntersAsCopy):
+                return part.wanted
+    return AS_IT_IS
+
+
+def _as_copy(event: ev.Moved, card: CardDef) -> Guise:
+    """Return the guise of a permanent that enters as a copy."""
+    real = event.before.real
+    assert real is not None
+    face, times = (0, 0) if event.guise is None else (event.guise.face, event.guise.times)
+    return Guise(real, face, card, times=times + 1)
+
+
+__all__ = ["AS_IT_IS", "EntersAsCopy", "Except", "IsCopyOf", "exceptions_of", "is_copying"]
