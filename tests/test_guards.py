@@ -25,17 +25,27 @@ NO_RULES = (
     "magic/room.py",
     "magic/showing.py",
     "magic/faults.py",
+    "eredan/position/",
+    "eredan/state.py",
+    "eredan/room.py",
+    "eredan/showing.py",
+    "eredan/faults.py",
+    "eredan/decks.py",
 )
 
 QUANTITIES = {
     "amount",
     "damage",
+    "deck_size",
+    "defence",
     "draws",
     "failed_draws",
     "life",
     "mana_value",
     "poison",
     "power",
+    "score",
+    "spirit",
     "spells_cast",
     "lands_played",
     "start_life",
@@ -44,7 +54,7 @@ QUANTITIES = {
     "uses",
 }
 OF_SOMETHING = QUANTITIES | {"loyalty", "mana"}  # alone these are names of other things
-COUNTED = {"library", "hand", "graveyard", "library_size", "library_count"}  # len() of these
+COUNTED = {"library", "hand", "graveyard", "deck", "discard", "pool", "library_size", "library_count"}  # len() of these
 ASKED = {"count", "count_of", "count_symbols", "value", "number", "library_size", "library_count"}  # these give one
 EXCUSE = re.compile(r"#.*\b(no quantity|guarded): \S|# guarded as above")
 STRUCTURAL = (ast.Is, ast.IsNot, ast.In, ast.NotIn)

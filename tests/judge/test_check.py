@@ -40,7 +40,8 @@ class Came:
 
 
 def zones(**cards: tuple[str, ...]) -> ExpectSpec:
-    return ExpectSpec(zones=tuple(ZoneExpect("Ana", zone, names) for zone, names in cards.items()))
+    ordered = "library"
+    return ExpectSpec(zones=tuple(ZoneExpect("Ana", z, names, ordered=z == ordered) for z, names in cards.items()))
 
 
 AS_EXPECTED = [

@@ -124,7 +124,8 @@ def test_a_field_without_words_is_added_in_brackets(monkeypatch):
 def test_every_card_reads_without_notation(name: str):
     lines = card_lines(find(name))
     assert lines[0].startswith(name)
-    assert len(lines) == 1 + len(find(name).abilities)
+    parts = [find(name), *find(name).halves, *filter(None, [find(name).adventure])]
+    assert len(lines) == sum(1 + len(part.abilities) for part in parts)
     for line in lines:
         assert line == " ".join(line.split())
         assert not re.search(r"\w\(\w+=|\[\w+=| object at |\bNone\b|\bTrue\b|\bFalse\b|\w\+(?!\d)(?!\s)", line)

@@ -25,9 +25,10 @@ from endstep.rulebook import (
 
 
 def test_the_newest_edition_is_the_last_of_the_comprehensive_rules():
-    assert documents() == ("CR", "MTR")
+    assert documents() == ("CR", "MTR", "Eredan")
     assert NEWEST == editions("CR")[-1] == max(editions("CR")) == "2026-08-07"
     assert editions("MTR") == ("2025-11-10",)
+    assert editions("Eredan") == ("original", "erratum")
     assert editions("no such document") == ()
 
 

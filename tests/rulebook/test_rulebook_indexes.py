@@ -13,6 +13,7 @@ import pytest
 
 from endstep.rulebook import documents, editions, number_order, numbers
 
+OURS = {"Eredan"}  # no text numbers these rules: the numbers are our own, and the editions have no dates
 INDEXES = files("endstep.rulebook") / "indexes"
 LINE = re.compile(r"[0-9]+(\.[0-9]+[a-z]{0,2})?( ([0-9]+(\.[0-9]+[a-z]{0,2})?|-))?")
 
@@ -32,7 +33,8 @@ def script() -> ModuleType:
 def test_every_index_is_sorted_and_unique(document, edition):
     order = [number_order(number) for number in numbers(document, edition)]
     assert order == sorted(set(order))
-    assert tuple(sorted(editions(document))) == editions(document)
+    if document not in OURS:
+        assert tuple(sorted(editions(document))) == editions(document)
 
 
 def test_every_rule_has_its_section_and_every_subrule_its_rule():
@@ -66,7 +68,9 @@ def test_the_indexes_are_what_the_script_makes_of_the_texts(script):
         pytest.skip(f"no rule texts in {folder}; set ENDSTEP_DATA to the folder that holds rules/")
     made = script.indexes(folder)
     assert made == {name: (INDEXES / name).read_text("ascii") for name in made}
-    assert set(made) == {file.name for file in INDEXES.iterdir() if file.name.endswith(".txt")}
+    ours = tuple(f"{document.lower()}-" for document in OURS)
+    there = {file.name for file in INDEXES.iterdir() if file.name.endswith(".txt")}
+    assert set(made) == {name for name in there if not name.startswith(ours)}
 
 
 def book(*lines: str, contents: tuple[str, ...] = ("100. General", "101. Golden")) -> str:

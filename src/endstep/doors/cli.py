@@ -93,6 +93,7 @@ def _is_path(source: str) -> bool:
 @endstep.command(epilog=_EPILOG)
 @click.argument("sources", metavar="FILE|DECK...", nargs=-1, required=True)
 @click.option("--decks", is_flag=True, help="Begin a game; what is named are deck files, one for each player.")
+@click.option("--game", help="The game that the decks are for; without it Magic.")
 @click.option("--seed", type=click.IntRange(min=0), help="The seed of all chance.")
 @click.option("--auto", "autos", metavar="NAME", multiple=True, help="A player who plays at random; repeatable.")
 @click.option("--pass-idle", is_flag=True, help="Pass by itself where there is nothing else to do.")
@@ -102,6 +103,7 @@ def play(
     sources: tuple[str, ...],
     *,
     decks: bool,
+    game: str | None,
     seed: int | None,
     autos: tuple[str, ...],
     pass_idle: bool,
@@ -125,7 +127,7 @@ def play(
     if not decks and (len(sources) > 1 or sources[0] == "-"):
         raise click.UsageError("one file with a position is wanted; with --decks, a deck for each player")
     messages = catalogue(language)
-    start = cast("Position", room(DEFAULT_GAME).opening(seated(sources))) if decks else _read(sources[0])
+    start = cast("Position", room(game or DEFAULT_GAME).opening(seated(sources))) if decks else _read(sources[0])
     if seed is None and start.seed is None:
         seed = randrange(1_000_000)
         put([f"Seed {seed}."])

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Protocol
 
 from endstep.core import EndstepError, Moment, Verdict
-from endstep.games.magic.position.spec import ExpectSpec, ZoneExpect, split_count
 from endstep.judge.words import wrap
+from endstep.position import Standing, ZoneExpect, split_count
 from endstep.position.shape import Expect, Loop, When
 
 NOTHING = "nothing"
@@ -102,10 +102,10 @@ def compare(expect: Expect, outcome: Came) -> list[Difference]:
     """Return everything in which the outcome differs from what is expected, in the order of the file's keys.
 
     What `rules` and `blocked` name must be among what came; everything else must be equal, zones without order
-    except a library. A script that is refused without being expected to be is a difference as well.
+    unless they have one. A script that is refused without being expected to be is a difference as well.
     """
     differences = [*_verdict(expect, outcome.verdict), *_script(expect, outcome)]
-    if isinstance(expect, ExpectSpec):
+    if isinstance(expect, Standing):
         differences += _position(expect, outcome)
     return differences
 
@@ -155,7 +155,7 @@ def _script(expect: Expect, outcome: Came) -> Iterator[Difference]:
         yield Difference("illegal", f"entry {wanted.entry} refused by {wanted.rule}", got)
 
 
-def _position(expect: ExpectSpec, outcome: Came) -> Iterator[Difference]:
+def _position(expect: Standing, outcome: Came) -> Iterator[Difference]:
     for name, life in expect.life:
         yield from _equal(f"life.{name}", life, outcome.life.get(name))
     for name, counters in expect.counters:
@@ -173,7 +173,7 @@ def _zone(zone: ZoneExpect, got: list[str]) -> Iterator[Difference]:
         # A name may begin with a number, and then it is not a count.
         count, name = (1, text) if text in got else split_count(text)
         expected += [name] * min(count, len(got) + 1)
-    same = expected == got if zone.zone == "library" else Counter(expected) == Counter(got)
+    same = expected == got if zone.ordered else Counter(expected) == Counter(got)
     if not same:
         yield Difference(f"zones.{zone.player}.{zone.zone}", _text(zone.cards), _text(got))
 

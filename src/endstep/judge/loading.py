@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import cast
 
 from endstep.core import EndstepError, Room
-from endstep.position import Position, PositionError, is_shorthand, read, reads
+from endstep.position import DEFAULT_GAME, Position, PositionError, is_shorthand, read, reads
 
-BUILT_IN = {"magic": "endstep.games.magic"}
+BUILT_IN = {"magic": "endstep.games.magic", "eredan": "endstep.games.eredan"}
 
 
 class UnknownGame(EndstepError):
@@ -44,7 +44,7 @@ def load(source: str | Path) -> Position:
     if isinstance(source, Path):
         return read(source)
     if is_shorthand(source):
-        return cast("Position", room("magic").shorthand(source))
+        return cast("Position", room(DEFAULT_GAME).shorthand(source))
     if "\n" in source or "=" in source:
         return reads(source)
     if source and not Path(source).exists():

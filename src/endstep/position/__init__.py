@@ -9,7 +9,19 @@ from endstep.position.errors import PositionError, nearest
 from endstep.position.keys import DEFAULT_GAME, Entry, Frame, GameKeys, Verb, register, registered
 from endstep.position.node import Node
 from endstep.position.read import parse, read, read_entry, read_node, reads
-from endstep.position.shape import Do, Expect, Illegal, Loop, Pairs, Position, Seat, When
+from endstep.position.shape import (
+    Do,
+    Expect,
+    Illegal,
+    Loop,
+    Pairs,
+    Position,
+    Seat,
+    Standing,
+    When,
+    ZoneExpect,
+    split_count,
+)
 from endstep.position.shorthand import Known, Row, Suggest, is_shorthand, read_rows
 from endstep.position.write import dumps, expect_plain, inline, neutral_plain, present, toml
 
@@ -37,12 +49,14 @@ __all__ = [
     "PositionError",
     "Row",
     "Seat",
+    "Standing",
     "Suggest",
     "TableOf",
     "Text",
     "Verb",
     "When",
     "Whole",
+    "ZoneExpect",
     "dumps",
     "expect_plain",
     "inline",
@@ -58,5 +72,6 @@ __all__ = [
     "reads",
     "register",
     "registered",
+    "split_count",
     "toml",
 ]

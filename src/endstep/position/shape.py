@@ -6,6 +6,7 @@ part in equality.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -15,6 +16,18 @@ QUESTIONS = ("now", "passive", "best")
 
 Pairs = tuple[tuple[str, int], ...]
 """Names with whole numbers, in the order of the file."""
+
+_COUNTED = re.compile(r"([0-9]{1,4000}) +(\S.*)", re.DOTALL)
+
+
+def split_count(text: str) -> tuple[int, str]:
+    """Split a count from the name after it; whoever knows the cards looks first whether the whole text is a name.
+
+    >>> split_count("8 Island"), split_count("Island"), split_count("1996 World Champion")
+    ((8, 'Island'), (1, 'Island'), (1996, 'World Champion'))
+    """
+    counted = _COUNTED.fullmatch(text)
+    return (int(counted[1]), counted[2]) if counted else (1, text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,6 +103,27 @@ class Expect:
     readings: tuple[tuple[str, str], ...] = ()
     illegal: Illegal | None = None
     line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneExpect:
+    """The cards expected in a player's zone, as written: a set, or with `ordered` in their order."""
+
+    player: str
+    zone: str
+    cards: tuple[str, ...]
+    line: int = field(default=0, compare=False, repr=False)
+    ordered: bool = field(default=False, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing(Expect):
+    """What a case asserts of how things stand at its end; `counters` maps players to kinds and numbers."""
+
+    life: Pairs = ()
+    counters: tuple[tuple[str, Pairs], ...] = ()
+    active: str | None = None
+    zones: tuple[ZoneExpect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

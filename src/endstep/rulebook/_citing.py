@@ -6,7 +6,7 @@ from bisect import bisect
 
 from endstep.core import Citation
 from endstep.rulebook._errors import UnknownCitation
-from endstep.rulebook._indexes import NEWEST, editions, members, numbers
+from endstep.rulebook._indexes import NEWEST, documents, editions, members, numbers
 from endstep.rulebook._numbers import number_order, parent_of, stands_below
 
 
@@ -47,10 +47,16 @@ def parse_citation(text: str, edition: str = NEWEST) -> Citation:
     date, else in its newest. Raises `UnknownCitation`.
     """
     document, space, number = text.strip().rpartition(" ")
-    document = document.strip().upper() if space else "CR"
+    document = _named(document.strip()) if space else "CR"
     if document != "CR" and edition not in editions(document):
-        edition = max(editions(document), default=edition)
+        edition = (editions(document) or (edition,))[-1]
     return cite(number, document=document, edition=edition)
+
+
+def _named(text: str) -> str:
+    """Return the document that is called so, in whatever capitals."""
+    known = {document.casefold(): document for document in documents()}
+    return known.get(text.casefold(), text.upper())
 
 
 def _nearest(number: str, *, document: str, edition: str) -> tuple[str, ...]:

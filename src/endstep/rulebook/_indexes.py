@@ -12,11 +12,12 @@ NEWEST: Final = "2026-08-07"
 _EDITIONS: Final[dict[str, tuple[str, ...]]] = {
     "CR": ("2022-04-29", "2025-02-07", "2026-06-19", NEWEST),
     "MTR": ("2025-11-10",),
+    "Eredan": ("original", "erratum"),
 }
 
 
 def documents() -> tuple[str, ...]:
-    """Return the documents that have an index: "CR" (Comprehensive Rules), "MTR" (Tournament Rules)."""
+    """Return the documents that have an index: "CR" (Comprehensive Rules), "MTR" (Tournament Rules), "Eredan"."""
     return tuple(_EDITIONS)
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 from endstep.core import Decision, EndstepError, Game, Input, Recording, Role, Room
 from endstep.judge.loading import room
-from endstep.position import Position, dumps
+from endstep.position import DEFAULT_GAME, Position, dumps
 from endstep.testing._contract import check_game, tell
 
 DECISIONS = 1_500  # after so many answers a game is left as it stands
@@ -39,7 +39,7 @@ def fuzz(
     games: int,
     *,
     seed: int = 0,
-    game: str = "magic",
+    game: str = DEFAULT_GAME,
     format: str | None = None,
     thorough: bool = False,
     decisions: int = DECISIONS,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from endstep.core import Decision, Guards, IllegalAnswer, Input, Option, Player, Role, Table, Undecidable
-from endstep.games.magic.abilities.base import Ability, Cost, Scope, is_conditional
+from endstep.games.magic.abilities.base import Ability, Cost, Scope, Triggered, is_conditional
 from endstep.games.magic.continuous import layers, replacing, triggering
 from endstep.games.magic.continuous.characteristics import NOTHING, Characteristics
 from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
@@ -22,8 +22,8 @@ from endstep.games.magic.signals import GameEnds, Moot, Pause
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STAGE_CHECK, STAGE_PRIORITY
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import Obj, Waiting
-from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import becoming, designating, linking
+from endstep.games.magic.verbs import events as ev
 
 T = TypeVar("T")
 
@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 MOST_INPUTS: Final = 1_000
 MOST_OBJECTS: Final = 10_000
-NO_OBJECTS: Final = frozenset(("target player", "choose player", "x", "damage", "mode", "number"))  # verbs whose subject is none
+# Verbs whose subject is no object.
+NO_OBJECTS: Final = frozenset(("target player", "choose player", "x", "damage", "mode", "number"))
 TWO_OBJECTS: Final = frozenset(("block", "attack planeswalker"))  # verbs whose detail is one too
 
 
@@ -74,6 +75,7 @@ class Game:
         self.shapes: dict[int, Characteristics] = {}
         self._index: Index | None = None
         self._building = False
+        self._defining: set[int] = set()
         self._now: tuple[tuple[int, int, int], dict[tuple[object, ...], object]] = ((-1, -1, -1), {})
         self._table: Table | None = None
         self.harmless: object = None  # the facts about players of which a check last made no claim
@@ -155,7 +157,7 @@ class Game:
     def index(self) -> Index:
         """Return what functions now."""
         index = self._index
-        if index is None or index.is_stale(self.position):
+        if index is None or index.version != self.position.version or (index.dynamic and index.is_stale(self.position)):
             index, self.shapes = self.build(build_index)
             self._index = index
         return index
@@ -246,8 +248,12 @@ class Game:
                 self.index()
             return self.shapes.get(obj.id) or self.printed(obj)
         card = obj.card
-        if card is not None and card.is_defining:
-            return layers.defined(self, obj, card.printed)
+        if card is not None and card.is_defining and obj.id not in self._defining:
+            self._defining.add(obj.id)  # an object that counts itself is not worked out again for that
+            try:
+                return layers.defined(self, obj, card.printed)
+            finally:
+                self._defining.discard(obj.id)
         return self.printed(obj)
 
     def last_of(self, obj: Obj) -> Characteristics:
@@ -523,6 +529,7 @@ class Game:
         effect.uses = uses
         effect.affected = affected
         effect.x = scope.x
+        effect.memory = scope.memory if isinstance(ability, Triggered) else ()
         effect.specs = scope.specs
         effect.chosen = scope.chosen
         position.put_effect(effect.id, effect)

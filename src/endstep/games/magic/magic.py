@@ -404,6 +404,8 @@ class Magic(Game):
         """Return an option in words."""
         if option.role is Role.PASS:
             return "pass"
+        if option.verb in ("cast", "play") and isinstance(option.detail, str):
+            return f"{option.verb} {option.detail}"
         if option.verb in DESCRIBED and option.subject in self.position.objects:
             name = self.describe_object(self.position.objects[option.subject])
             if option.verb == "activate" and isinstance(option.detail, int):

@@ -181,6 +181,33 @@ class DrawsThisTurn(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class LifeLostThisTurn(Number):
+    """How much life the one of several players who lost most has lost this turn."""
+
+    who: Who
+    reads: ClassVar[tuple[str, ...]] = ("life_lost",)
+
+    def value(self, game: Game, scope: Scope) -> int:
+        most = 0
+        for seat in self.who.seats(game, scope):
+            most = game.guards.most(most, game.position.players[seat].life_lost, "119.3")
+        return most
+
+
+@dataclass(frozen=True, slots=True)
+class TimesPaid(Number):
+    """How often an additional cost was paid for the spell, or for the spell that became the source (CR 702.33d)."""
+
+    name: str
+
+    def value(self, game: Game, scope: Scope) -> int:
+        if scope.paid:
+            return scope.paid.count(self.name)
+        source = game.position.look(scope.source)
+        return 0 if source.spell is None else source.spell.paid.count(self.name)
+
+
+@dataclass(frozen=True, slots=True)
 class Plus(Number):
     """One number more than another."""
 

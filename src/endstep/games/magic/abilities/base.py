@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
-from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.state.records import Memory, Obj, Ref
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -25,10 +25,11 @@ class Scope:
 
     `source` is the id of its source, `controller` the seat of "you", `event` what made it trigger or what it would
     replace. `specs` and `chosen` are its targets: what was asked for, and what was chosen (illegal ones left out while
-    it resolves). `notes` is what earlier parts of the same resolution leave for later ones.
+    it resolves), `shares` what each gets of something divided among them. `notes` is what earlier parts of the same
+    resolution leave for later ones, `objects` the objects that they leave: what a cost was paid with, what was moved.
     """
 
-    __slots__ = ("chosen", "controller", "event", "notes", "objects", "paid", "source", "specs", "spell", "x")
+    __slots__ = ("chosen", "controller", "event", "notes", "objects", "paid", "shares", "source", "specs", "spell", "x")
 
     def __init__(self, source: int, controller: int, event: Event | None = None) -> None:
         self.source = source
@@ -41,6 +42,17 @@ class Scope:
         self.paid: tuple[str, ...] = ()
         self.notes: dict[str, int] = {}
         self.objects: dict[str, tuple[Obj, ...]] = {}
+        self.shares: dict[Ref, int] = {}
+
+    @property
+    def memory(self) -> Memory:
+        """The ids of the objects that were left."""
+        return tuple((name, tuple(obj.id for obj in objects)) for name, objects in sorted(self.objects.items()))
+
+    def recall(self, game: Game, memory: Memory) -> None:
+        """Bring back objects that were left earlier, as they are or last were."""
+        for name, ids in memory:
+            self.objects[name] = tuple(game.position.look(id) for id in ids)
 
     def targets(self, spec: Target) -> tuple[Ref, ...]:
         """Return what was chosen for one word "target"."""
@@ -150,7 +162,8 @@ class Pattern(ABC):
 class Target(Who, What):
     """The word "target" (CR 115): players, or objects of a kind, or both; from `least` to `most` of them.
 
-    Two that ask for the same thing in one text differ in `index`.
+    Two that ask for the same thing in one text differ in `index`. What is divided among them, at least one for each, is
+    divided as they are chosen (601.2d).
     """
 
     players: Who | None = None
@@ -159,6 +172,7 @@ class Target(Who, What):
     most: int = 1
     index: int = 0
     whom: str = "any target"
+    divides: Amount | None = None
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         return tuple(ref.seat for ref in scope.targets(self) if ref.seat != NO_ONE)
@@ -213,11 +227,17 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What a spell or ability does on resolution: one effect, or modes of which `choose` are chosen."""
+    """What a spell or ability does on resolution: one effect, or modes of which `choose` are chosen.
+
+    With `most` from `choose` to `most` of them are: "choose one or more", "choose up to two". With `once` each mode can
+    be chosen only once for an object.
+    """
 
     effect: Effect | None = None
     modes: tuple[Mode, ...] = ()
     choose: int = 1
+    once: bool = False
+    most: int = 0
 
     def effects(self, chosen: tuple[int, ...]) -> tuple[Effect, ...]:
         """Return the effects, in printed order; `chosen` counts modes from 0."""
@@ -259,7 +279,11 @@ class Triggered(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Activated(Ability):
-    """An activated ability (CR 602). `who` may activate it: its controller where None."""
+    """An activated ability (CR 602). `who` may activate it: its controller where None.
+
+    With `once` it can be activated only once each turn (602.5b); its X must be `least_x` or more. A `special` one is no
+    ability but a special action that costs something, and does not use the stack (116.2).
+    """
 
     mana: str
     costs: tuple[Cost, ...]
@@ -268,6 +292,9 @@ class Activated(Ability):
     sorcery: bool = False
     zones: tuple[int, ...] = (BATTLEFIELD,)
     condition: Condition | None = None
+    once: bool = False
+    least_x: int = 0
+    special: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,22 +306,38 @@ class SpellText(Ability):
 
 @dataclass(frozen=True, slots=True)
 class ExtraCost(Ability):
-    """An additional cost of a spell (CR 601.2b): `mana` and `costs`; optional ones are known by `name` (kicker)."""
+    """An additional cost of a spell (CR 601.2b): `mana` and `costs`; optional ones are known by `name` (kicker).
+
+    With `many` an optional cost can be paid any number of times (multikicker); with `all_modes` paying it has all modes
+    chosen (entwine); with `per_mode` it must be paid for each mode beyond the first (escalate).
+    """
 
     name: str
     mana: str = "{0}"
     costs: tuple[Cost, ...] = ()
     optional: bool = False
+    many: bool = False
+    all_modes: bool = False
+    per_mode: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class InsteadOfCost(Ability):
-    """An alternative cost of a spell (CR 118.9), known by `name`."""
+    """An alternative cost of a spell (CR 118.9), known by `name`.
+
+    In `zones` it also allows its owner to cast the card from there, and is the only cost for which that is allowed
+    (flashback). With `added` it comes on top of the mana cost (retrace). With `flash` the spell can then be cast as
+    though it had flash; with `exiled` it is exiled whenever it would leave the stack (702.34a).
+    """
 
     name: str
     mana: str = "{0}"
     costs: tuple[Cost, ...] = ()
     condition: Condition | None = None
+    zones: tuple[int, ...] = ()
+    added: bool = False
+    flash: bool = False
+    exiled: bool = False
 
 
 def keyword_of(ability: Ability) -> str:

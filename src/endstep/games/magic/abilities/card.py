@@ -8,6 +8,7 @@ from endstep.games.magic.abilities.base import (
     Ability,
     Activated,
     Effect,
+    InsteadOfCost,
     SpellText,
     Static,
     Text,
@@ -29,7 +30,8 @@ class CardDef:
     Equal when everything printed is equal. `elsewhere` are the abilities that function outside the battlefield,
     `standing` its static and triggered abilities with their numbers, `is_defining` says that some define its
     characteristics (CR 604.3). `back` is the other face of a double-faced card, which may be cast or played instead
-    where it `is_modal` (CR 712).
+    where it `is_modal` (CR 712). `halves` are those of a split card (CR 709), `adventure` is what an adventurer card
+    can be cast as too (715).
     """
 
     name: str
@@ -49,13 +51,24 @@ class CardDef:
     has_statics: bool = field(compare=False, repr=False)
     standing: tuple[tuple[int, Static | Triggered], ...] = field(compare=False, repr=False)
     is_defining: bool = field(compare=False, repr=False)
+    other_costs: tuple[InsteadOfCost, ...] = field(compare=False, repr=False)
     back: CardDef | None = None
     is_modal: bool = False
+    halves: tuple[CardDef, ...] = ()
+    adventure: CardDef | None = None
 
     @property
     def full_name(self) -> str:
         """The name, or the names of both faces."""
         return self.name if self.back is None else f"{self.name} // {self.back.name}"
+
+    @property
+    def spells(self) -> tuple[CardDef, ...]:
+        """What it can be cast as: one of its halves, itself, its Adventure, its other face (CR 709.3, 712.11, 715.3)."""
+        if self.halves:
+            return self.halves
+        others = (self.adventure, self.back if self.is_modal else None)
+        return tuple(each for each in (self, *others) if each is not None and each.castable)
 
 
 def card(
@@ -65,6 +78,8 @@ def card(
     *rest: int | Ability | Effect,
     loyalty: int | None = None,
     colors: tuple[int, ...] = (),
+    halves: tuple[CardDef, ...] = (),
+    adventure: CardDef | None = None,
 ) -> CardDef:
     """Write a card down: name, mana cost ("" for none), type line, power and toughness of a creature, abilities.
 
@@ -92,7 +107,19 @@ def card(
         loyalty=loyalty,
         abilities=tuple(abilities),
         colors=colors,
+        halves=halves,
+        adventure=adventure,
     )
+
+
+def split(*halves: CardDef) -> CardDef:
+    """Return the split card that two halves make (CR 709.4): outside the stack it is both of them together.
+
+    >>> split(card("Left", "{1}", "Instant"), card("Right", "{R}", "Sorcery")).mana_cost.mana_value
+    2
+    """
+    name, cost, types = (" // ".join(getattr(half, word) for half in halves) for word in ("name", "cost", "type_line"))
+    return card(name, cost, types, halves=halves)
 
 
 def define(
@@ -105,11 +132,14 @@ def define(
     loyalty: int | None,
     abilities: tuple[Ability, ...],
     colors: tuple[int, ...] = (),
+    halves: tuple[CardDef, ...] = (),
+    adventure: CardDef | None = None,
 ) -> CardDef:
     """Make a card from its parts; a type line is written with a hyphen before the subtypes."""
-    front, _, back = type_line.partition(" - ")
-    words = front.split()
-    mana_cost = ManaCost.parse(cost)
+    lines = [line.partition(" - ") for line in type_line.split(" // ")]
+    words = [word for front, _, _ in lines for word in front.split()]
+    back = " ".join(subtypes for _, _, subtypes in lines)
+    mana_cost = ManaCost.parse(cost.replace(" // ", ""))
     printed = Characteristics()
     printed.name = name
     printed.cost = mana_cost
@@ -143,6 +173,9 @@ def define(
         has_statics=any(isinstance(a, Static) for a in abilities),
         standing=standing_of(abilities),
         is_defining=any(isinstance(a, Static) and a.is_defining for a in abilities),
+        other_costs=tuple(a for a in abilities if isinstance(a, InsteadOfCost)),
+        halves=halves,
+        adventure=adventure,
     )
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.base import Pattern, Scope
-from endstep.games.magic.continuous.parts import Replacement
+from endstep.games.magic.abilities.base import Pattern, Scope, What
+from endstep.games.magic.abilities.objects import THIS
+from endstep.games.magic.continuous.parts import Changes, Replacement
 from endstep.games.magic.state.codes import COLOR_NAMES, NO_ONE
+from endstep.games.magic.state.records import Obj
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
+    from endstep.games.magic.continuous.characteristics import Characteristics
     from endstep.games.magic.game import Game
 
 KIND_OF: Final = {"opponent": "player", "nonland name": "name"}  # what is asked for, and how it is remembered
@@ -41,6 +44,22 @@ class EntersChoosing(Replacement):
             told = game.names[answer.subject] if answer.detail is None else str(answer.detail)
             event.chosen = (*event.chosen, (KIND_OF.get(self.choice, self.choice), told))
         return event
+
+
+@dataclass(frozen=True, slots=True)
+class IsAlsoOfChosenType(Changes):
+    """The source is of the type that was chosen for it, in addition to its other ones (layer 4, CR 607.2d)."""
+
+    layer: ClassVar[int] = 4
+
+    @property
+    def what(self) -> What:
+        return THIS
+
+    def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
+        kind = chosen_for(game, scope.source, "type")
+        if kind is not None:
+            now.set_types(now.types, now.subtypes | {kind})
 
 
 def options_for(game: Game, seat: int, choice: str) -> Sequence[Option]:

@@ -151,6 +151,20 @@ class WasPaid(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class CastFrom(Condition):
+    """You cast the spell, or the spell that became the source, from a zone of yours; from anywhere without one."""
+
+    reads: ClassVar[tuple[str, ...]] = ("cast",)
+    zone: int | None = None
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        source = game.position.look(scope.source)
+        if source.spell is None or source.spell.ability is not None or source.spell.cast_by != scope.controller:
+            return False
+        return source.spell.cast_from == self.zone or self.zone is None
+
+
+@dataclass(frozen=True, slots=True)
 class Is(Condition):
     """Something is of a kind."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.amounts import mana_value_of
 from endstep.games.magic.abilities.base import Amount, Condition, Number, Scope, What, Who, number
@@ -14,6 +15,7 @@ from endstep.games.magic.verbs import counters
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
+    from endstep.games.magic.state.records import Obj
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +64,18 @@ class ColorsAmong(Number):
 
 
 @dataclass(frozen=True, slots=True)
-class CardTypesAmong(Number):
-    """How many card types there are among objects (CR 205.2a)."""
+class MostOfOneName(Number):
+    """How many of some objects have the same name, at most; what has no name shares none (CR 201.2a)."""
 
     what: What
 
     def value(self, game: Game, scope: Scope) -> int:
-        found: set[str] = set()
-        for obj in self.what.find(game, scope):
-            found |= game.chars_of(obj).types
-        return len(found)
+        names = Counter(game.chars_of(obj).name for obj in self.what.find(game, scope))
+        del names[""]
+        best = 0
+        for shared in names.values():
+            best = game.guards.most(best, shared, game.name_of(scope.source))
+        return best
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +124,15 @@ class WasCast(Condition):
     """A permanent was cast: it has been a spell on the stack that was no copy (CR 601.2, 707.12)."""
 
     what: What = THIS
+    reads: ClassVar[tuple[str, ...]] = ("cast",)
 
     def holds(self, game: Game, scope: Scope) -> bool:
         found = self.what.find(game, scope)
-        return bool(found) and all(o.spell is not None and o.spell.ability is None and not o.is_copy for o in found)
+        return bool(found) and all(_was_cast(obj) for obj in found)
+
+
+def _was_cast(obj: Obj) -> bool:
+    return obj.spell is not None and obj.spell.ability is None and not (obj.is_copy or obj.is_token)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import Amount, Cost, Scope, What, number
-from endstep.games.magic.state.codes import BATTLEFIELD
+from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND
 from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import cards, counters, life, moving
 
@@ -67,6 +67,12 @@ class Sacrifice(Cost):
             options = [Option(Role.CHOICE, "sacrifice", id) for id in left]
             chosen.append(game.ask(scope.controller, "sacrifice", options).subject)
         moving.sacrifice(game, scope.controller, chosen)
+        _note(game, scope, chosen)
+
+
+def _note(game: Game, scope: Scope, ids: list[int]) -> None:
+    """Keep what a cost was paid with: the spell or ability may speak of it (CR 608.2k, 707.10)."""
+    scope.objects["cost"] = (*scope.objects.get("cost", ()), *(game.position.look(id) for id in ids))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,118 @@ class ExileFromHand(Cost):
                 raise game.illegal("there is no such card to exile", "118.3")
             chosen = game.ask(scope.controller, "exile", [Option(Role.CHOICE, "exile", id) for id in there])
             moving.exile(game, (chosen.subject,))
+            _note(game, scope, [chosen.subject])
+
+
+@dataclass(frozen=True, slots=True)
+class ExileOthers(Cost):
+    """Cards of a kind are exiled from a graveyard, the spell itself excepted (CR 702.138a)."""
+
+    what: What
+    amount: Amount = 1
+
+    def _there(self, game: Game, scope: Scope) -> list[int]:
+        return [o.id for o in self.what.find(game, scope) if o.zone == GRAVEYARD and o.id != scope.source]
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        wanted = number(self.amount, game, scope)
+        return game.guards.at_least(len(self._there(game, scope)), wanted, "118.3")
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        chosen: list[int] = []
+        for _ in range(number(self.amount, game, scope)):
+            left = tuple(id for id in self._there(game, scope) if id not in chosen)
+            if not left:
+                raise game.illegal("there are too few cards to exile", "118.3")
+            chosen.append(game.ask(scope.controller, "exile", cards.distinct(game, left, "exile")).subject)
+        moving.exile(game, chosen)
+        _note(game, scope, chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardKind(Cost):
+    """Cards of a kind are discarded from the hand."""
+
+    what: What
+    amount: int = 1
+
+    def _there(self, game: Game, scope: Scope) -> list[int]:
+        hand = game.position.hand(scope.controller)
+        return [o.id for o in self.what.find(game, scope) if o.id in hand and o.id != scope.source]
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return game.guards.at_least(len(self._there(game, scope)), self.amount, "118.3")
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        chosen: list[int] = []
+        for _ in range(self.amount):
+            left = tuple(id for id in self._there(game, scope) if id not in chosen)
+            if not left:
+                raise game.illegal("there is no such card to discard", "118.3")
+            chosen.append(game.ask(scope.controller, "discard", cards.distinct(game, left, "discard")).subject)
+        cards.discard_these(game, chosen)
+        _note(game, scope, chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class TapOthers(Cost):
+    """Untapped permanents of a kind are tapped; new creatures may be among them (CR 302.6)."""
+
+    what: What
+    amount: Amount = 1
+
+    def _there(self, game: Game, scope: Scope) -> list[int]:
+        found = self.what.find(game, scope)
+        return [o.id for o in found if o.zone == BATTLEFIELD and o.controller == scope.controller and not o.tapped]
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        wanted = number(self.amount, game, scope)
+        return game.guards.at_least(len(self._there(game, scope)), wanted, "118.3")
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        for _ in range(number(self.amount, game, scope)):
+            options = [Option(Role.CHOICE, "tap", id) for id in self._there(game, scope)]
+            if not options:
+                raise game.illegal("there is nothing to tap", "118.3")
+            chosen = game.ask(scope.controller, "tap", options).subject
+            moving.tap(game, chosen)
+            _note(game, scope, [chosen])
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand(Cost):
+    """Permanents of a kind that the player controls are returned to their owners' hands."""
+
+    what: What
+    amount: int = 1
+
+    def _there(self, game: Game, scope: Scope) -> list[int]:
+        found = self.what.find(game, scope)
+        return [o.id for o in found if o.zone == BATTLEFIELD and o.controller == scope.controller]
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return game.guards.at_least(len(self._there(game, scope)), self.amount, "118.3")
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        for _ in range(self.amount):
+            options = [Option(Role.CHOICE, "return", id) for id in self._there(game, scope)]
+            if not options:
+                raise game.illegal("there is nothing to return", "118.3")
+            chosen = game.ask(scope.controller, "return", options).subject
+            moving.return_to_hands(game, (chosen,))
+            _note(game, scope, [chosen])
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardThis(Cost):
+    """The source is discarded from the hand (CR 702.29a)."""
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        obj = game.position.objects.get(scope.source)
+        return obj is not None and obj.zone == HAND
+
+    def pay(self, game: Game, scope: Scope) -> None:
+        cards.discard_these(game, [scope.source])
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,5 +278,6 @@ class Loyalty(Cost):
             counters.put_counters(game, source, "loyalty", self.amount)
 
 
+DISCARD_THIS = DiscardThis()
 TAP = Tap()
 SACRIFICE_THIS = SacrificeThis()

@@ -80,7 +80,9 @@ class UntapThem(Cost):
             left = [id for id in self._there(game, scope) if id not in chosen]
             if not left:
                 raise game.illegal("there are too few tapped permanents", "118.3")
-            chosen.append(game.ask(scope.controller, "untap", [Option(Role.CHOICE, "untap", id) for id in left]).subject)
+            chosen.append(
+                game.ask(scope.controller, "untap", [Option(Role.CHOICE, "untap", id) for id in left]).subject
+            )
         for id in chosen:
             moving.untap(game, id)
 

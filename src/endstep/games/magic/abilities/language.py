@@ -121,7 +121,9 @@ from endstep.games.magic.abilities.effects.players import (
     WinGame,
 )
 from endstep.games.magic.abilities.enchant import Enchant
+from endstep.games.magic.abilities.language_of_casting import *
 from endstep.games.magic.abilities.language_of_combat import *
+from endstep.games.magic.abilities.language_of_endings import *
 from endstep.games.magic.abilities.language_of_permanents import *
 from endstep.games.magic.abilities.layers import *
 from endstep.games.magic.abilities.objects import (
@@ -528,6 +530,15 @@ __all__ = [
     "loyalty",
 ]
 # fmt: off
+__all__ += [  # from language_of_casting
+    "ACTIVATED_ABILITY", "AbilitiesCostLess", "AbilitiesCostMore", "Activates", "AsThoughFlash",
+    "BecomesUntapped", "CASCADE", "CONVOKE", "CantBeCountered", "CastFrom", "CastIt", "CopyAbility", "DISCARD_THIS",
+    "DealShares", "DiscardKind", "DoesntUntap", "EntersIfPaid",     "FREE", "IMPROVISE", "IS_SUSPENDED", "IT", "JUMP_START", "LeavesStack", "LetPlay",
+    "LifeLostThisTurn", "MayPlay", "MillUntil", "MoreLands", "PAID_WITH", "PutShares", "REBOUND", "RETRACE",
+    "Remember", "ReturnToBattlefield", "ReturnToHand", "STORM", "Scry", "THAT_ABILITY", "TRIGGERED_ABILITY",
+    "TapOthers", "TimesPaid", "adds_for", "affinity", "aftermath", "buyback", "choose_up_to", "entwine", "escalate",
+    "escape", "evoke", "flash_for", "flashback", "multikicker", "overload", "own_flashback", "split", "suspend"
+]
 __all__ += [  # from language_of_combat: a checker of types reads no other list than this one
     "ANY_NUMBER", "ASCEND", "AllBut", "AttacksAlone", "BATTLE_CRY", "Become", "BecomeMonarch", "BecomesBlocked",
     "BecomesDayAsItEnters", "BecomesMonarch", "BlockedByAtLeast", "BlockedByAtMost", "BlockedOnlyBy", "Blocks",
@@ -542,7 +553,8 @@ __all__ += [  # from language_of_combat: a checker of types reads no other list 
     "protection", "protection_from", "ward",
     "AnimateEnchanted", "AtMostCounters", "Attach", "Attachments", "BLOOD", "BecomesLevel", "BecomesUnattached",
     "CLUE", "ControllersSacrifice", "CreateAttached", "DealtToHost", "ENCHANTED_PLAYER", "EXILED_WITH_THIS",
-    "EntersChoosing", "ExileFromHandUntilLeaves", "ExileLinked", "ExileUntilLeaves", "FOOD", "GOLD",
+    "EntersChoosing", "IsAlsoOfChosenType", "PutCountersOnThis",
+    "ExileFromHandUntilLeaves", "ExileLinked", "ExileUntilLeaves", "FOOD", "GOLD",
     "MAY_BEGIN_ON_BATTLEFIELD", "MONSTER", "PUT_WITH_THIS", "PutAttached", "ReturnLinked", "TREASURE",
     "UNATTACHED_FROM", "WALKER", "WICKED", "chapter", "crew", "echo", "emblem", "equip", "level",
 ]
@@ -550,9 +562,19 @@ __all__ += [  # from language_of_combat: a checker of types reads no other list 
 # fmt: off
 __all__ += [  # from layers
     "AFFECTED", "BecomeCopy", "CHOSEN", "CantGetCounters", "ChooseObject", "Controls", "CreateCopy",
-    "DAMAGED_OBJECTS", "DefinedColors", "DefinedSize", "EntersAsCopy", "Except", "ExchangeControl",
+    "DAMAGED_OBJECTS", "DefinedColors", "DefinedSize", "EntersAsCopy", "ExchangeControl",
     "GainControl", "HasBase", "HasColors", "HasCreatureTypes", "HasLandTypes", "IsAlso", "IsDealtDamage",
     "IsNotA", "IsNow", "Loses", "LosesAll", "ReturnTransformed", "StillThere", "Switches", "Transform",
-    "Transforms", "TypesAmong", "faces",
+    "Transforms", "TypesAmong", "but", "faces",
+]
+# fmt: on
+# fmt: off
+__all__ += [  # from language_of_endings
+    "AsEnters", "COUNTERS_LOST", "ColorsAmong", "CountersOfPlayers", "DamageToEach", "DealtAsInfect",
+    "DifferentManaValues", "DifferentNames", "DuringStep", "EXILE_THIS", "EndTheTurn", "ExchangeLife",
+    "ExchangeLifeAndToughness", "ExileFromGraveyard", "ExileSome", "ExtraTurnWith", "FlipCoin", "GreatestPower",
+    "Half", "KeepOneOfTop", "LoseCounters", "MostOfOneName", "NoCounters", "OneHasCounters", "PreventThen",
+    "RETURN_THIS", "ReturnOne", "RevealHand", "SacrificeSome", "SkipsExtraTurns", "UntapThem", "WasCast",
+    "WinsFlip", "WithLife", "whenever_one_of",
 ]
 # fmt: on

@@ -13,7 +13,8 @@ from endstep.games.magic.abilities.attach import (
     PutAttached,
     equip,
 )
-from endstep.games.magic.abilities.chosen import EntersChoosing
+from endstep.games.magic.abilities.chosen import EntersChoosing, IsAlsoOfChosenType
+from endstep.games.magic.abilities.costs_of_counters import PutCountersOnThis
 from endstep.games.magic.abilities.echo import echo
 from endstep.games.magic.abilities.emblems import emblem
 from endstep.games.magic.abilities.leveling import BecomesLevel, level
@@ -56,6 +57,8 @@ __all__ = [
     "ENCHANTED_PLAYER",
     "EXILED_WITH_THIS",
     "EntersChoosing",
+    "IsAlsoOfChosenType",
+    "PutCountersOnThis",
     "ExileFromHandUntilLeaves",
     "ExileLinked",
     "ExileUntilLeaves",

@@ -37,7 +37,7 @@ from endstep.games.magic.continuous.changing import (
     LosesAll,
     Switches,
 )
-from endstep.games.magic.continuous.copied import EntersAsCopy, Except
+from endstep.games.magic.continuous.copied import EntersAsCopy, but
 
 __all__ = [
     "AFFECTED",
@@ -53,7 +53,6 @@ __all__ = [
     "DefinedColors",
     "DefinedSize",
     "EntersAsCopy",
-    "Except",
     "ExchangeControl",
     "GainControl",
     "HasBase",
@@ -70,5 +69,6 @@ __all__ = [
     "Switches",
     "Transform",
     "Transforms",
+    "but",
     "faces",
 ]

@@ -30,7 +30,7 @@ class Hybrid:
 
 @dataclass(frozen=True, slots=True)
 class ManaCost:
-    """A mana cost: generic mana, one number per colour and for colourless, hybrid symbols, how many {X}.
+    """A mana cost: generic mana, one number per colour and for colourless, hybrid symbols, how many {X} and {S}.
 
     >>> ManaCost.parse("{2}{W}{W}").mana_value
     4
@@ -42,6 +42,7 @@ class ManaCost:
     colors: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
     hybrids: tuple[Hybrid, ...] = ()
     x: int = 0
+    snow: int = 0
 
     @classmethod
     def parse(cls, text: str) -> ManaCost:
@@ -52,7 +53,7 @@ class ManaCost:
     def mana_value(self) -> int:
         """The mana value outside the stack, where X is 0 (CR 202.3)."""
         hybrid = sum(max(h.generic, 1 if h.colors else 0) for h in self.hybrids)
-        return self.generic + sum(self.colors) + hybrid
+        return self.generic + sum(self.colors) + self.snow + hybrid
 
     @property
     def color_mask(self) -> int:
@@ -70,17 +71,33 @@ class ManaCost:
     def plus(self, other: ManaCost) -> ManaCost:
         """Return both costs together."""
         colors = tuple(a + b for a, b in zip(self.colors, other.colors, strict=True))
-        return ManaCost(self.generic + other.generic, colors, self.hybrids + other.hybrids, self.x + other.x)
+        return ManaCost(
+            self.generic + other.generic,
+            colors,
+            self.hybrids + other.hybrids,
+            self.x + other.x,
+            self.snow + other.snow,
+        )
 
     def less_generic(self, amount: int) -> ManaCost:
         """Return the cost with generic mana reduced, not below none (CR 601.2f)."""
         generic = max(0, self.generic - amount)  # no quantity: whoever counts the amount asks
-        return ManaCost(generic, self.colors, self.hybrids, self.x)
+        return ManaCost(generic, self.colors, self.hybrids, self.x, self.snow)
+
+    def less_colored(self, other: ManaCost) -> ManaCost:
+        """Return the cost with the coloured mana of another one taken away, and no other mana.
+
+        >>> str(ManaCost.parse("{2}{B}").less_colored(ManaCost.parse("{B}{B}{R}")))
+        '{2}'
+        """
+        colors = tuple(max(0, a - b) for a, b in zip(self.colors, other.colors, strict=True))
+        return ManaCost(self.generic, colors, self.hybrids, self.x, self.snow)
 
     def __str__(self) -> str:
         text = "{X}" * self.x
-        if self.generic or not (self.x or self.hybrids or any(self.colors)):
+        if self.generic or not (self.x or self.hybrids or self.snow or any(self.colors)):
             text += f"{{{self.generic}}}"
+        text += "{S}" * self.snow
         text += "".join(str(hybrid) for hybrid in self.hybrids)
         order = (COLORLESS, 0, 1, 2, 3, 4)
         return text + "".join(f"{{{MANA_LETTERS[c]}}}" * self.colors[c] for c in order)
@@ -90,7 +107,7 @@ class ManaCost:
 def _parse(text: str) -> ManaCost:
     if _SYMBOL.sub("", text):
         raise ValueError(f"{text!r} is not a row of mana symbols in braces")
-    generic = x = 0
+    generic = x = snow = 0
     colors = [0] * 6
     hybrids: list[Hybrid] = []
     for symbol in _SYMBOL.findall(text):
@@ -98,6 +115,8 @@ def _parse(text: str) -> ManaCost:
             generic += int(symbol)
         elif symbol == "X":
             x += 1
+        elif symbol == "S":
+            snow += 1
         elif symbol in MANA_LETTERS:
             colors[MANA_LETTERS.index(symbol)] += 1
         elif "/" in symbol:
@@ -111,7 +130,7 @@ def _parse(text: str) -> ManaCost:
             )
         else:
             raise ValueError(f"{{{symbol}}} in {text!r} is not a mana symbol")
-    return ManaCost(generic, tuple(colors), tuple(hybrids), x)
+    return ManaCost(generic, tuple(colors), tuple(hybrids), x, snow)
 
 
 FREE = ManaCost()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from endstep.games.magic.abilities.base import Pattern, Scope, Target, Who
 from endstep.games.magic.abilities.objects import THIS, AttachedTo, Things, ThisObject
 from endstep.games.magic.continuous.entering import as_it_would_be
-from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE, STACK, STEP_CODES
+from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, NO_ONE, STACK, STEP_CODES
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs.events import Event
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
 Kind = Things | ThisObject | Target | AttachedTo
+
+RESOLVED: Final = "resolved"  # how a spell moves as the last part of its resolution
 
 
 def is_one(game: Game, obj: Obj | None, kind: Kind, scope: Scope) -> bool:
@@ -162,6 +164,22 @@ class GoesTo(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class LeavesStack(Pattern):
+    """A spell would leave the stack for another zone than exile; as it `resolves`, only to a graveyard (CR 608.2n)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.MOVED,)
+    what: Kind = THIS
+    resolves: bool = False
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Moved) or event.before.zone != STACK or event.to in (BATTLEFIELD, EXILE):
+            return False
+        if self.resolves and (event.to != GRAVEYARD or event.how != RESOLVED):
+            return False
+        return is_one(game, event.before, self.what, scope)
+
+
+@dataclass(frozen=True, slots=True)
 class Sacrifices(Pattern):
     """A player sacrifices a permanent of a kind, as it was on the battlefield (CR 603.10a)."""
 
@@ -198,7 +216,36 @@ class Copies(Pattern):
     who: Who
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        return isinstance(event, ev.Copied) and self.who.includes(event.obj.controller, game, scope)
+        if not isinstance(event, ev.Copied) or event.obj.card is None:
+            return False
+        return self.who.includes(event.obj.controller, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Activates(Pattern):
+    """A player activates an ability of an object of a kind; mana abilities are not meant (CR 602.2b)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.ACTIVATED,)
+    who: Who
+    what: Kind
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        if not isinstance(event, ev.Activated) or event.on_stack is None:
+            return False
+        if not self.who.includes(event.on_stack.controller, game, scope):
+            return False
+        return is_one(game, game.as_it_was(event.obj), self.what, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesUntapped(Pattern):
+    """A permanent of a kind becomes untapped (CR 701.26b)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (ev.UNTAPPED,)
+    what: Kind
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        return isinstance(event, ev.Untapped) and is_one(game, event.obj, self.what, scope)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.base import Activated, Effect, Scope, Text, Who, inside
+from endstep.games.magic.abilities.base import Activated, Amount, Effect, Scope, Text, Who, inside, number
 from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.state.codes import NO_ONE
@@ -35,10 +35,27 @@ class AddMana(Effect):
             add_mana(game, seat, output, source, tapped="tapped for mana" in scope.notes)
 
 
+@dataclass(frozen=True, slots=True)
+class AddManaFor(Effect):
+    """The controller adds mana so many times, all of it at once."""
+
+    output: Mana
+    amount: Amount
+
+    def do(self, game: Game, scope: Scope) -> None:
+        from endstep.games.magic.flow.paying import add_mana
+
+        times = number(self.amount, game, scope)
+        if game.guards.above(times, 0, "106.4"):
+            source = game.position.look(scope.source)
+            mana = tuple(each * times for each in self.output)
+            add_mana(game, scope.controller, mana, source, tapped="tapped for mana" in scope.notes)
+
+
 @cache
 def could_add_mana(effect: Effect | None) -> bool:
     """Return whether an effect could add mana, whatever else it does (CR 605.1)."""
-    return any(isinstance(part, AddMana) for part in inside(effect))
+    return any(isinstance(part, (AddMana, AddManaFor)) for part in inside(effect))
 
 
 def letters(output: Mana) -> str:
@@ -49,6 +66,11 @@ def letters(output: Mana) -> str:
 def adds(*outputs: str, who: Who | None = None) -> AddMana:
     """Return an effect that adds one of these, each written in symbols: `adds("{G}")`."""
     return AddMana(tuple(ManaCost.parse(text).colors for text in outputs), who)
+
+
+def adds_for(symbols: str, amount: Amount) -> AddManaFor:
+    """Return an effect that adds mana so many times: `adds_for("{C}", CountersOn(THIS, "charge"))`."""
+    return AddManaFor(ManaCost.parse(symbols).colors, amount)
 
 
 def taps_for(*outputs: str) -> Activated:

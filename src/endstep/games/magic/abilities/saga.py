@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import Ability, Effect, Pattern, Scope, Text, Triggered
 from endstep.games.magic.abilities.sequence import in_order
-from endstep.games.magic.state.codes import BATTLEFIELD
-from endstep.games.magic.state.records import Ref
-from endstep.games.magic.verbs import counters
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -57,41 +54,3 @@ def chapters(abilities: tuple[Ability, ...]) -> tuple[Chapter, ...]:
 def final_chapter(abilities: tuple[Ability, ...]) -> int:
     """Return the final chapter number of a Saga with these abilities, 0 if it has no chapters (CR 714.2d)."""
     return max((number for each in chapters(abilities) for number in each.numbers), default=0)
-
-
-def is_at_its_end(game: Game, id: int) -> bool:
-    """Return whether a Saga has no more chapters, and none that is still to resolve (CR 714.4)."""
-    now = game.chars(id)
-    if "Saga" not in now.subtypes:
-        return False
-    last = final_chapter(now.abilities)
-    if not last or not game.guards.at_least(game.position.objects[id].count(LORE), last, "704.5s"):
-        return False
-    return not _is_told(game, id)
-
-
-def _is_told(game: Game, id: int) -> bool:
-    """Return whether a chapter of a Saga has triggered and not left the stack."""
-    position = game.position
-    if any(each.source == id and chapters((each.ability,)) for each in position.common.waiting):
-        return True
-    spells = [position.objects[each].spell for each in position.stack]
-    return any(
-        spell is not None and spell.source == id and spell.ability is not None and bool(chapters((spell.ability,)))
-        for spell in spells
-    )
-
-
-def add_lore(game: Game) -> None:
-    """Put a lore counter on each Saga of the active player, as their precombat main phase begins (CR 714.3c)."""
-    if "Saga" not in game.kinds():
-        return
-    objects = game.position.objects
-    mine = [id for id in game.position.battlefield if objects[id].controller == game.position.turn.active]
-    first = game.hold()
-    for id in mine:
-        now = game.chars(id)
-        if objects[id].zone == BATTLEFIELD and "Saga" in now.subtypes and chapters(now.abilities):
-            counters.put_counters(game, Ref(obj=id), LORE, 1)
-    if first:
-        game.release()

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.base import Activated, Cost, Scope, Text, What
+from endstep.games.magic.abilities.base import Activated, Cost, Scope, Text
 from endstep.games.magic.abilities.effects.permanents import ChangesThese
 from endstep.games.magic.abilities.objects import THIS
-from endstep.games.magic.continuous.parts import Changes
+from endstep.games.magic.continuous.changing import IsAlso
 from endstep.games.magic.state.records import Obj
 from endstep.games.magic.verbs import moving
 
 if TYPE_CHECKING:
-    from endstep.games.magic.continuous.characteristics import Characteristics
     from endstep.games.magic.game import Game
 
 
@@ -56,25 +55,6 @@ class Crew(Cost):
             moving.tap(game, id)
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesArtifactCreature(Changes):
-    """Something is an artifact creature as well as whatever it was, with its printed power and toughness (301.7b)."""
-
-    layer: ClassVar[int] = 4
-    objects: What
-
-    @property
-    def what(self) -> What:
-        return self.objects
-
-    def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
-        now.types = now.types | {"Artifact", "Creature"}
-        now.is_creature = True
-
-
 def crew(power: int) -> Activated:
     """Return crew with its number (CR 702.122a)."""
-    return Activated("{0}", (Crew(power),), Text(ChangesThese(THIS, (BecomesArtifactCreature(THIS),))))
-
-
-__all__ = ["BecomesArtifactCreature", "Crew", "crew"]
+    return Activated("{0}", (Crew(power),), Text(ChangesThese(THIS, (IsAlso(THIS, ("Artifact", "Creature")),))))

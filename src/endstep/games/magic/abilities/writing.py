@@ -115,11 +115,14 @@ def activated(
     sorcery: bool = False,
     condition: Condition | None = None,
     zones: tuple[int, ...] = (BATTLEFIELD,),
+    once: bool = False,
+    least_x: int = 0,
 ) -> Activated:
     """Return an activated ability: its mana cost, its other costs, its effects in order (CR 602)."""
     costs = tuple(part for part in parts if isinstance(part, Cost))
     effects = tuple(part for part in parts if isinstance(part, Effect))
-    return Activated(mana or "{0}", costs, Text(in_order(*effects)), who, sorcery, zones, condition)
+    text = Text(in_order(*effects))
+    return Activated(mana or "{0}", costs, text, who, sorcery, zones, condition, once, least_x)
 
 
 def loyalty(amount: int, *effects: Effect) -> Activated:

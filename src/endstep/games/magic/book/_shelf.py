@@ -25,12 +25,22 @@ THEMES = (
     "counterspells",
     "triggers",
     "replacements",
+    "cast_again",
+    "paid_otherwise",
+    "two_in_one",
+    "engines",
     "layers",
     "copies",
     "faces",
     "attachments",
     "exiled_with",
     "all_types",
+    "wins",
+    "losses",
+    "poison",
+    "lifetotals",
+    "extraturns",
+    "draws",
 )
 
 

@@ -3,6 +3,10 @@
 from endstep.games.magic.abilities.language import *
 
 CARDS = (
+    card("Adaptive Automaton", "{3}", "Artifact Creature - Construct", 2, 2,
+         static(EntersChoosing(Enters(THIS), "type")),
+         static(IsAlsoOfChosenType()),
+         static(Gets(CREATURE.yours().others().of_chosen("type"), 1, 1))),
     card("Banisher Priest", "{1}{W}{W}", "Creature - Human Cleric", 2, 2,
          whenever(Enters(THIS), ExileUntilLeaves(target(CREATURE.theirs())))),
     card("Banishing Light", "{2}{W}", "Enchantment",
@@ -38,6 +42,10 @@ CARDS = (
          static(EntersChoosing(Enters(THIS), "player")),
          whenever(DealsDamage(to_what=THIS), DealDamage(THAT_MUCH, CHOSEN_PLAYER)),
          activated("", TAP, DealDamage(1, THIS))),
+    card("Voice of All", "{2}{W}{W}", "Creature - Angel", 2, 2,
+         FLYING,
+         static(EntersChoosing(Enters(THIS), "color")),
+         protection_from(PERMANENT.of_chosen("color"))),
     card("Worldgorger Dragon", "{3}{R}{R}{R}", "Creature - Nightmare Dragon", 7, 7,
          FLYING, TRAMPLE,
          whenever(Enters(THIS), ExileLinked(PERMANENT.yours().others())),

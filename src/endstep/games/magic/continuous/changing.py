@@ -119,7 +119,7 @@ class IsNotA(Changes):
 
 @dataclass(frozen=True, slots=True)
 class HasLandTypes(Changes):
-    """Lands have these basic land types and no other land types, and nothing of their rules text (layer 4, CR 305.7)."""
+    """Lands have these basic land types and no other land types, and none of their text (layer 4, CR 305.7)."""
 
     layer = 4
     takes_abilities = True

@@ -11,7 +11,7 @@ from endstep.games.magic.abilities.card import CardDef, define
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.patterns import Enters
 from endstep.games.magic.abilities.remembering import remembered
-from endstep.games.magic.continuous.changing import DefinedColors, DefinedSize
+from endstep.games.magic.continuous.changing import CARD_TYPES, SUPERTYPES, DefinedColors, DefinedSize
 from endstep.games.magic.continuous.parts import Changes, Replacement
 from endstep.games.magic.state.records import Guise
 from endstep.games.magic.verbs import events as ev
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class Except:
     """What a copy has otherwise than what it copies; all of it becomes part of its copiable values (CR 707.9).
 
-    `also` are types in addition, `abilities` those that it has as well; it may lack supertypes (`without`), have another
-    name, a size of its own, or colours of its own.
+    `also` are types in addition, `abilities` those that it has as well; it may lack supertypes (`without`), and have a
+    name, a size or colours of its own.
     """
 
     also: tuple[str, ...] = ()
@@ -45,6 +45,22 @@ class Except:
 
 
 AS_IT_IS = Except()
+
+
+def but(
+    *,
+    also: tuple[str, ...] = (),
+    without: tuple[str, ...] = (),
+    name: str = "",
+    power: int | None = None,
+    toughness: int | None = None,
+    colors: tuple[int, ...] | None = None,
+    abilities: tuple[Ability, ...] = (),
+) -> Except:
+    """Return what a copy has otherwise than what it copies: more types, fewer, a name, a size, colours, abilities."""
+    return Except(also, without, name, power, toughness, colors, abilities)
+
+
 _made: dict[tuple[Except, CardDef], CardDef] = {}
 
 
@@ -84,9 +100,7 @@ def _copy(told: Except, card: CardDef) -> CardDef:
     return made
 
 
-_FRONT = frozenset(
-    "Artifact Battle Creature Enchantment Instant Kindred Land Planeswalker Sorcery Basic Legendary Snow World".split()
-)
+_FRONT = CARD_TYPES | SUPERTYPES
 
 
 @remembered
@@ -126,6 +140,9 @@ def is_copying(ability: object) -> bool:
     return isinstance(ability, Static) and any(isinstance(part, IsCopyOf) for part in ability.parts)
 
 
+_THIS_ENTERS = Enters(THIS)
+
+
 @dataclass(frozen=True, slots=True)
 class EntersAsCopy(Replacement):
     """A permanent enters as a copy of an object of its controller's choice (CR 614.1c, 707.5).
@@ -137,7 +154,7 @@ class EntersAsCopy(Replacement):
     copied: What
     wanted: Except = AS_IT_IS
     optional: bool = True
-    would: Pattern = Enters(THIS)
+    would: Pattern = _THIS_ENTERS
 
     @property
     def pattern(self) -> Pattern:
@@ -174,4 +191,4 @@ def _as_copy(event: ev.Moved, card: CardDef) -> Guise:
     return Guise(real, face, card, times=times + 1)
 
 
-__all__ = ["AS_IT_IS", "EntersAsCopy", "Except", "IsCopyOf", "exceptions_of", "is_copying"]
+__all__ = ["AS_IT_IS", "EntersAsCopy", "Except", "IsCopyOf", "but", "exceptions_of", "is_copying"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.base import Ability, Target
-    from endstep.games.magic.state.records import Ref
+    from endstep.games.magic.state.records import Memory, Ref
 
 # How long an effect lasts (CR 611.2).
 THIS_TURN: Final = 0  # until the cleanup step, "this turn" and "until end of turn" (CR 514.2)
@@ -22,6 +22,7 @@ class Lasting:
 
     A Static applies to `affected` objects if they were fixed (CR 611.2c), else to what its parts say; a Triggered is
     a delayed triggered ability (CR 603.7); `uses` is how often a shield or a delayed trigger still works, -1 for ever.
+    `memory` are the objects of which the spell or ability that made it spoke as "it" (603.7c).
     """
 
     __slots__ = (
@@ -31,6 +32,7 @@ class Lasting:
         "controller",
         "duration",
         "id",
+        "memory",
         "source",
         "specs",
         "stamp",
@@ -48,6 +50,7 @@ class Lasting:
         self.uses = -1
         self.affected: tuple[int, ...] | None = None
         self.x = 0
+        self.memory: Memory = ()
         self.specs: tuple[Target, ...] = ()  # the targets of the spell or ability that made it
         self.chosen: tuple[tuple[Ref, ...], ...] = ()
 
@@ -57,6 +60,7 @@ class Lasting:
         new.uses = self.uses
         new.affected = self.affected
         new.x = self.x
+        new.memory = self.memory
         new.specs = self.specs
         new.chosen = self.chosen
         return new

@@ -17,16 +17,15 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class CantGetCounters(Cant):
-    """Players can't get counters, or objects can't have them put on them (CR 122.1); `counter` is of one kind only."""
+class NoCounters(Cant):
+    """Players can't get counters of any kind, nor can they be put on objects of a kind (CR 122.1)."""
 
     kinds = (ev.COUNTERS_PUT,)
     who: Who | None = None
     what: Things | None = None
-    counter: str = ""
 
     def forbids(self, game: Game, event: Event, scope: Scope) -> bool:
-        if not isinstance(event, ev.CountersPut) or (self.counter and event.counter != self.counter):
+        if not isinstance(event, ev.CountersPut):
             return False
         if event.to.seat != NO_ONE:
             return self.who is not None and self.who.includes(event.to.seat, game, scope)

@@ -18,7 +18,8 @@ from endstep.games.magic.continuous.effects import AS_LONG_AS
 from endstep.games.magic.continuous.layers import Continuous, Layering, effects_of, effects_of_lasting
 from endstep.games.magic.continuous.parts import Cant, CantLose, CantWin, Changes, Replacement
 from endstep.games.magic.continuous.reading import is_restless
-from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, GRAVEYARD, HAND, NO_ONE, STACK
+from endstep.games.magic.continuous.replaced import EXILED_AS_IT_LEAVES
+from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, NO_ONE, STACK
 
 if TYPE_CHECKING:
     from endstep.games.magic.continuous.characteristics import Characteristics
@@ -113,11 +114,7 @@ class Index:
         self.unsettled = self.unsettled or effect.duration == AS_LONG_AS
 
     def is_stale(self, position: Position) -> bool:
-        """Return whether it has to be worked out anew."""
-        if self.version != position.version:
-            return True
-        if not self.dynamic:
-            return False
+        """Return whether what depends on more than abilities has to be worked out anew."""
         return self.puts != position.puts or self.when != (position.turn.active, position.turn.step)
 
     def take_changes(self, changing: list[Continuous]) -> None:
@@ -239,13 +236,15 @@ def _elsewhere(game: Game) -> list[tuple[Obj, int, Static | Triggered]]:
     """Return the abilities that function outside the battlefield, with their numbers (CR 113.6)."""
     position = game.position
     found: list[tuple[Obj, int, Static | Triggered]] = []
-    places = [(STACK, position.stack), (COMMAND, position.zones[3])]
+    places = [(STACK, position.stack), (COMMAND, position.zones[3]), (EXILE, position.zones[2])]
     for seat in range(position.seats):
         places.append((GRAVEYARD, position.graveyard(seat)))
         places.append((HAND, position.hand(seat)))
     for zone, ids in places:
         for id in ids:
             obj = position.objects[id]
+            if zone == STACK and obj.spell is not None and obj.spell.exiled:
+                found.append((obj, -1, EXILED_AS_IT_LEAVES))
             if obj.card is None or not obj.card.elsewhere:
                 continue
             for number, ability in obj.card.standing:

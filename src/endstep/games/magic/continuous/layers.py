@@ -15,7 +15,7 @@ from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.continuous.bound import Bound
 from endstep.games.magic.continuous.parts import Changes, Grants
 from endstep.games.magic.continuous.reading import layers_read
-from endstep.games.magic.state.codes import BATTLEFIELD
+from endstep.games.magic.state.codes import BATTLEFIELD, KEYWORD_COUNTERS
 
 if TYPE_CHECKING:
     from endstep.games.magic.continuous.characteristics import Characteristics
@@ -27,26 +27,6 @@ LAYERS: Final = (4, 5, 6, 71, 72, 73, 74)
 _KEYWORDS: Final = 6
 _ADDITIONS: Final = 73
 
-# What a counter can give (CR 122.1b).
-KEYWORD_COUNTERS: Final = frozenset(
-    (
-        "flying",
-        "first strike",
-        "double strike",
-        "deathtouch",
-        "decayed",
-        "exalted",
-        "haste",
-        "hexproof",
-        "indestructible",
-        "lifelink",
-        "menace",
-        "reach",
-        "shadow",
-        "trample",
-        "vigilance",
-    )
-)
 _SIZE: Final = re.compile(r"([+-]\d+)/([+-]\d+)")
 Shapes = dict[int, "Characteristics"]
 

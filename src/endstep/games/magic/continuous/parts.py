@@ -168,10 +168,10 @@ class NoMaximumHand(Part):
 
 @dataclass(frozen=True, slots=True)
 class CostsMore(Part):
-    """Spells of a kind cost the players who cast them that much generic mana more (CR 601.2f)."""
+    """Spells of a kind, or the spell itself, cost the players who cast them that much generic mana more (CR 601.2f)."""
 
     who: Who
-    what: Things
+    what: Kind
     amount: Amount
 
     def change(self, cost: ManaCost, amount: int) -> ManaCost:
@@ -181,15 +181,19 @@ class CostsMore(Part):
 
 @dataclass(frozen=True, slots=True)
 class CostsLess(Part):
-    """Spells of a kind cost the players who cast them that much generic mana less (CR 601.2f)."""
+    """Spells of a kind, or the spell itself, cost the players who cast them that much generic mana less (CR 601.2f).
+
+    `mana` is coloured mana by which the cost is reduced as well; it reduces no other mana.
+    """
 
     who: Who
     what: Kind
-    amount: Amount
+    amount: Amount = 0
+    mana: str = ""
 
     def change(self, cost: ManaCost, amount: int) -> ManaCost:
         """Return what a cost becomes."""
-        return cost.less_generic(amount)
+        return cost.less_generic(amount).less_colored(ManaCost.parse(self.mana))
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,10 +299,11 @@ class EntersWith(Replacement):
 
 @dataclass(frozen=True, slots=True)
 class GoesElsewhere(Replacement):
-    """If an object would be put into one zone, it is put into another one instead."""
+    """If an object would be put into one zone, it is put into another one instead, into a library at a place."""
 
     would: Pattern
     to: int
+    position: int = 0
 
     @property
     def pattern(self) -> Pattern:
@@ -306,7 +311,7 @@ class GoesElsewhere(Replacement):
 
     def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
         assert isinstance(event, ev.Moved)
-        return ev.Moved(event.before, self.to, event.how)
+        return ev.Moved(event.before, self.to, event.how, self.position)
 
 
 @dataclass(frozen=True, slots=True)

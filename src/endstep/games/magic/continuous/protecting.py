@@ -10,6 +10,7 @@ from endstep.games.magic.abilities.objects import THIS, Things
 from endstep.games.magic.abilities.patterns import DealsDamage
 from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.continuous.parts import Prevent, Replacement
+from endstep.games.magic.state.codes import STACK
 from endstep.games.magic.state.records import Obj
 
 if TYPE_CHECKING:
@@ -65,4 +66,6 @@ def is_hexproof_from(game: Game, obj: Obj, source: Obj) -> bool:
 
 
 def _has(game: Game, obj: Obj, source: Obj, quality: Things) -> bool:
+    if quality.zone == STACK and source.zone != STACK:  # from spells only
+        return False
     return quality.matches(game, source, Scope(obj.id, obj.controller))

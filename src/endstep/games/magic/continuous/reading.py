@@ -1,11 +1,11 @@
-"""What a part of an effect looks at: which layers can change it, and whether it changes without any ability changing."""
+"""What a part of an effect looks at: which layers can change it, and whether it changes while no ability does."""
 
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import cache
 from typing import Final
 
-from endstep.games.magic.abilities import amounts, conditions, objects, players
 from endstep.games.magic.abilities.base import Condition, Number, Target, What, Who, inside
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.remembering import remembered
@@ -31,45 +31,59 @@ _OF_FIELDS: Final = {
 }
 _OF_STATE: Final = frozenset(("tapped", "attacking", "fighting", "attacked"))
 _OF_NO_LAYER: Final = frozenset((*_OF_STATE, "zone", "controller", "owner", "other", "token", "name"))
-_OF_CLASSES: Final[dict[type, frozenset[int]]] = {
-    amounts.PowerOf: frozenset((NUMBERS,)),
-    conditions.ALandOfEachBasicType: frozenset((TYPES,)),
-    conditions.ACreatureOfEachColor: frozenset((TYPES, COLORS)),
-}
-# What looks at nothing that a layer changes, or only at what stands inside of it.
-_LOOK_NOWHERE: Final = (
-    amounts.Count,
-    amounts.CountersOn,
-    amounts.Devotion,
-    amounts.DrawsThisTurn,
-    amounts.HandSize,
-    amounts.LibrarySize,
-    amounts.LifeOf,
-    amounts.ManaValueOf,
-    amounts.Plus,
-    amounts.StartingLifeOf,
-    amounts.TheX,
-    amounts.Times,
-    conditions.AtLeast,
-    conditions.AtMost,
-    conditions.Both,
-    conditions.EmptyLibrary,
-    conditions.Exactly,
-    conditions.Is,
-    conditions.Not,
-    conditions.ThereIs,
-    conditions.WasPaid,
-    conditions.YourTurn,
-    objects.AttachedTo,
-    objects.ThisObject,
-    objects.Union,
-    players.ControllerOf,
-    players.EachPlayer,
-    players.Opponents,
-    players.OwnerOf,
-    players.You,
-    Target,
-)
+
+
+@cache
+def _of_classes() -> dict[type, frozenset[int]]:
+    """Return the layers that single classes look at; imported late, since verbs stand below those classes."""
+    from endstep.games.magic.abilities import amounts, conditions
+
+    return {
+        amounts.PowerOf: frozenset((NUMBERS,)),
+        conditions.ALandOfEachBasicType: frozenset((TYPES,)),
+        conditions.ACreatureOfEachColor: frozenset((TYPES, COLORS)),
+    }
+
+
+@cache
+def _look_nowhere() -> tuple[type, ...]:
+    """Return what looks at nothing that a layer changes, or only at what stands inside of it."""
+    from endstep.games.magic.abilities import amounts, conditions, objects, players
+
+    return (
+        amounts.Count,
+        amounts.CountersOn,
+        amounts.Devotion,
+        amounts.DrawsThisTurn,
+        amounts.HandSize,
+        amounts.LibrarySize,
+        amounts.LifeOf,
+        amounts.ManaValueOf,
+        amounts.Plus,
+        amounts.StartingLifeOf,
+        amounts.TheX,
+        amounts.Times,
+        conditions.AtLeast,
+        conditions.AtMost,
+        conditions.Both,
+        conditions.EmptyLibrary,
+        conditions.Exactly,
+        conditions.Is,
+        conditions.Not,
+        conditions.ThereIs,
+        conditions.WasPaid,
+        conditions.YourTurn,
+        objects.Affected,
+        objects.AttachedTo,
+        objects.ThisObject,
+        objects.Union,
+        players.ControllerOf,
+        players.EachPlayer,
+        players.Opponents,
+        players.OwnerOf,
+        players.You,
+        Target,
+    )
 
 
 @remembered
@@ -79,9 +93,9 @@ def layers_read(value: object) -> frozenset[int]:
     for each in inside(value):
         if isinstance(each, Things):
             found |= _layers_of(each)
-        elif type(each) in _OF_CLASSES:
-            found |= _OF_CLASSES[type(each)]
-        elif isinstance(each, (What, Who, Number, Condition)) and not isinstance(each, _LOOK_NOWHERE):
+        elif type(each) in _of_classes():
+            found |= _of_classes()[type(each)]
+        elif isinstance(each, (What, Who, Number, Condition)) and not isinstance(each, _look_nowhere()):
             return EVERYTHING
     return found
 
@@ -107,8 +121,8 @@ def is_restless(value: object) -> bool:
                 return True
             if any(name not in _OF_FIELDS and name not in _OF_NO_LAYER for name in _narrowing(each)):
                 return True
-        elif isinstance(each, (Number, Condition)):
-            return True
-        elif isinstance(each, (What, Who)) and not isinstance(each, _LOOK_NOWHERE):
+        elif isinstance(each, (Number, Condition)) or (
+            isinstance(each, (What, Who)) and not isinstance(each, _look_nowhere())
+        ):
             return True
     return False

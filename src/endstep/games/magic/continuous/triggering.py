@@ -46,9 +46,13 @@ def _match(game: Game, bound: Bound, event: ev.Event, found: list[Waiting]) -> N
     scope.event = event
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return
+    x, memory = (0, ()) if bound.effect is None else (bound.effect.x, bound.effect.memory)
     if bound.lasting >= 0:
         game.use_up(bound.lasting)
-    found.extend(Waiting(ability, bound.source, bound.controller, event) for _ in range(times))
+    for _ in range(times):
+        waiting = Waiting(ability, bound.source, bound.controller, event)
+        waiting.x, waiting.memory = x, memory
+        found.append(waiting)
 
 
 def _resolve_mana_abilities(game: Game, found: list[Waiting]) -> list[Waiting]:
@@ -61,7 +65,9 @@ def _resolve_mana_abilities(game: Game, found: list[Waiting]) -> list[Waiting]:
             others.append(each)
             continue
         assert ability.text.effect is not None
-        ability.text.effect.do(game, Scope(each.source, each.controller, each.event))
+        scope = Scope(each.source, each.controller, each.event)
+        scope.recall(game, each.memory)
+        ability.text.effect.do(game, scope)
     return others
 
 

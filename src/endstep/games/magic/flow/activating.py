@@ -11,13 +11,14 @@ from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.continuous.parts import CantCast
 from endstep.games.magic.flow import paying
-from endstep.games.magic.flow.casting import is_sorcery_time
-from endstep.games.magic.flow.costing import ask_x, with_x
+from endstep.games.magic.flow.costing import ability_cost, ask_x, with_x
+from endstep.games.magic.flow.permissions import is_sorcery_time
 from endstep.games.magic.flow.stacking import (
     announce_targets,
     can_target_all,
     choose_modes,
     choose_targets,
+    divide,
     enough_modes,
     new_ability,
     put_spell,
@@ -66,9 +67,11 @@ def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tupl
         return (when, "606.3" if loyalty else "602.5d")
     if loyalty and LOYALTY_USED in obj.used:
         return ("a loyalty ability of it was activated this turn", "606.3")
+    if ability.once and _mark(game, id, ability) in obj.used:
+        return ("it was activated this turn", "602.5b")
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return ("its condition is not true", "602.5b")
-    if not paying.is_mana_ability(ability):
+    if not paying.is_mana_ability(ability) and not ability.special:
         for bound in game.index().others:
             part = bound.part
             if isinstance(part, CantCast) and part.abilities and game.active(bound):
@@ -78,6 +81,11 @@ def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tupl
         if not cost.payable(game, scope):
             return ("its cost can't be paid", _rule_of_payment(game, cost, id))
     return None
+
+
+def _mark(game: Game, id: int, ability: Activated) -> str:
+    """Return the mark of an object whose ability was activated this turn: its number among them, from 1."""
+    return str(abilities_of(game, id).index(ability) + 1)
 
 
 def _rule_of_payment(game: Game, cost: Cost, id: int) -> str:
@@ -100,7 +108,9 @@ def can_activate(game: Game, seat: int, id: int, ability: Activated) -> bool:
             return False
     elif not can_target_all(game, ability.text.targets(()), scope):
         return False
-    return paying.can_pay(game, seat, ManaCost.parse(ability.mana), without=_spoken_for(ability, id))
+    base = with_x(ManaCost.parse(ability.mana), ability.least_x)
+    total = ability_cost(game, seat, game.position.objects[id], ability, base)
+    return paying.can_pay(game, seat, total, without=_spoken_for(ability, id))
 
 
 def _spoken_for(ability: Activated, id: int) -> int:
@@ -115,7 +125,7 @@ def activate(game: Game, seat: int, id: int, place: int) -> None:
     why = why_not_activate(game, seat, id, ability)
     if why is not None:
         raise game.illegal(f"{game.names[seat]} can't activate ability {place + 1} of {obj.name}: {why[0]}", why[1])
-    if paying.is_mana_ability(ability):
+    if paying.is_mana_ability(ability) or ability.special:
         _activate_mana(game, seat, id, ability)
         return
     scope = Scope(id, seat)
@@ -123,6 +133,7 @@ def activate(game: Game, seat: int, id: int, place: int) -> None:
     scope.spell = on_stack.id
     assert on_stack.spell is not None
     spell = on_stack.spell.clone()
+    _note_use(game, id, ability)
     spell.modes = choose_modes(game, ability.text, scope)
     base = ManaCost.parse(ability.mana)
     spell.x = scope.x = _choose_x(game, seat, ability, base, scope)
@@ -131,10 +142,25 @@ def activate(game: Game, seat: int, id: int, place: int) -> None:
     if not can_target_all(game, specs, scope):
         raise game.illegal(f"ability {place + 1} of {obj.name} has no legal target", "601.2c")
     set_targets(game, on_stack.id, choose_targets(game, specs, scope))
+    divide(game, on_stack.id, specs, scope)
     announce_targets(game, on_stack.id)
-    paying.pay(game, seat, with_x(base, spell.x), without=_spoken_for(ability, id))
+    total = ability_cost(game, seat, game.position.objects[id], ability, with_x(base, spell.x))
+    paying.pay(game, seat, total, without=_spoken_for(ability, id))
     _pay_costs(game, ability, scope)
-    game.happened(ev.Activated(game.position.look(id), place + 1), "602.2b")
+    there = game.position.objects[on_stack.id]
+    if scope.memory and there.spell is not None:
+        spell = there.spell.clone()
+        spell.memory = scope.memory
+        put_spell(game, there.id, spell)
+    game.happened(ev.Activated(game.position.look(id), place + 1, game.position.objects[there.id]), "602.2b")
+
+
+def _note_use(game: Game, id: int, ability: Activated) -> None:
+    """Note that an ability that works once each turn was activated (CR 602.5b)."""
+    if ability.once:
+        obj = game.position.objects[id].clone()
+        obj.used = (*obj.used, _mark(game, id, ability))
+        game.position.put_object(obj)
 
 
 def _pay_costs(game: Game, ability: Activated, scope: Scope) -> None:
@@ -157,17 +183,22 @@ def _choose_x(game: Game, seat: int, ability: Activated, base: ManaCost, scope: 
         scope.x = x
         if not all(cost.payable(game, scope) for cost in reading):
             return False
-        return paying.can_pay(game, seat, with_x(base, x), without=without)
+        source = game.position.objects[scope.source]
+        return paying.can_pay(game, seat, ability_cost(game, seat, source, ability, with_x(base, x)), without=without)
 
-    return ask_x(game, seat, fits, scope)
+    return ask_x(game, seat, fits, scope, least=ability.least_x)
 
 
 def _activate_mana(game: Game, seat: int, id: int, ability: Activated) -> None:
-    """Activate a mana ability: it resolves at once, without the stack and without priority (CR 605.3b)."""
+    """Activate a mana ability: it resolves at once, without the stack and without priority (CR 605.3b, 116.2)."""
     scope = Scope(id, seat)
     if TAP in ability.costs:
         scope.notes["tapped for mana"] = 1
-    paying.pay(game, seat, ManaCost.parse(ability.mana), without=_spoken_for(ability, id))
+    _note_use(game, id, ability)
+    base = ManaCost.parse(ability.mana)
+    scope.x = _choose_x(game, seat, ability, base, scope)
+    total = ability_cost(game, seat, game.position.objects[id], ability, with_x(base, scope.x))
+    paying.pay(game, seat, total, without=_spoken_for(ability, id))
     for cost in ability.costs:
         cost.pay(game, scope)
     assert ability.text.effect is not None

@@ -10,9 +10,9 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities import saga
 from endstep.games.magic.continuous.attaching import can_be_attached
 from endstep.games.magic.continuous.limiting import AtMostCounters
+from endstep.games.magic.flow import sagas
 from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, NO_ONE
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import attaching, counters, moving
@@ -250,7 +250,7 @@ class SagaAtItsEnd(Check):
     def find(self, game: Game) -> Found:
         if "Saga" not in game.kinds():
             return []
-        return [(id,) for id in game.position.battlefield if saga.is_at_its_end(game, id)]
+        return [(id,) for id in game.position.battlefield if sagas.is_at_its_end(game, id)]
 
     def perform(self, game: Game, found: Found) -> bool:
         done = False

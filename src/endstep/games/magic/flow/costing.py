@@ -3,59 +3,139 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.amounts import TheX
-from endstep.games.magic.abilities.base import Cost, ExtraCost, InsteadOfCost, Scope, inside, number
+from endstep.games.magic.abilities.base import (
+    Activated,
+    Cost,
+    ExtraCost,
+    Scope,
+    Static,
+    Text,
+    inside,
+    number,
+)
 from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.abilities.objects import ThisObject
 from endstep.games.magic.abilities.patterns import is_one
+from endstep.games.magic.continuous.index import Bound
 from endstep.games.magic.continuous.parts import CostsAtLeast, CostsLess, CostsMore
+from endstep.games.magic.continuous.permitting import AbilitiesCostLess, AbilitiesCostMore
 from endstep.games.magic.flow import paying
+from endstep.games.magic.flow.permissions import Manner
 from endstep.games.magic.flow.resolving import text_of
 from endstep.games.magic.flow.stacking import can_target_all
 from endstep.games.magic.numbers import Numbers
-from endstep.games.magic.state.codes import EXILE, NO_ONE
+from endstep.games.magic.state.codes import COMMAND, EXILE, NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Spell
 from endstep.games.magic.verbs import cards, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
+MOST_TIMES: Final = 20  # how often a cost that can be paid any number of times is offered at most
+
+# what raises and lowers
+
 
 def total_cost(game: Game, seat: int, obj: Obj, base: ManaCost) -> ManaCost:
-    """Return a spell's cost after what raises it, lowers it, and sets a least cost, in this order (CR 601.2f)."""
-    found = [bound for bound in game.index().others if isinstance(bound.part, (CostsMore, CostsLess, CostsAtLeast))]
-    if not found:
-        return base
-    for kind in (CostsMore, CostsLess, CostsAtLeast):
+    """Return a spell's cost after what raises it, lowers it, and sets a least cost, in this order (CR 601.2f).
+
+    `obj` is the spell as it is on the stack, or as it would be there.
+    """
+    kinds = (CostsMore, CostsLess, CostsAtLeast)
+    found = [bound for bound in game.index().others if isinstance(bound.part, kinds)]
+    found = [bound for bound in found if not isinstance(bound.part.what, ThisObject)]  # type: ignore[union-attr]
+    found += _own_changes(obj, seat)
+    base = base.plus(ManaCost(_tax(game, seat, obj)))
+    for kind in kinds:
         for bound in found:
             part = bound.part
             if not isinstance(part, kind) or not game.active(bound):
                 continue
-            if part.who.includes(seat, game, bound.scope()) and is_one(game, obj, part.what, bound.scope()):
-                amount = number(part.amount, game, bound.scope())
+            scope = bound.scope()
+            if part.who.includes(seat, game, scope) and is_one(game, obj, part.what, scope):
+                amount = number(part.amount, game, scope)
                 if kind is CostsLess:
-                    amount = game.guards.least(amount, base.generic, "601.2f")
+                    amount = game.guards.most(0, game.guards.least(amount, base.generic, "601.2f"), "601.2f")
                 base = part.change(base, amount)
     return base
 
 
-def affordable(game: Game, seat: int, obj: Obj, scope: Scope) -> list[InsteadOfCost | None]:
-    """Return the costs that a player could pay for a spell: None for its mana cost, or an alternative (CR 118.9)."""
+def _own_changes(obj: Obj, seat: int) -> list[Bound]:
+    """Return what a spell says about its own cost, in abilities that function on the stack (CR 601.2f, 702.41a)."""
     assert obj.card is not None
-    forced = [extra for extra in _extras(obj) if not extra.optional]
+    found = []
+    for ability in obj.card.abilities:
+        if isinstance(ability, Static) and STACK in ability.zones:
+            for part in ability.parts:
+                if isinstance(part, (CostsMore, CostsLess)) and isinstance(part.what, ThisObject):
+                    bound = Bound(obj.id, seat, 0)
+                    bound.part = part
+                    bound.condition = ability if ability.condition is not None else None
+                    found.append(bound)
+    return found
+
+
+def _tax(game: Game, seat: int, obj: Obj) -> int:
+    """Return what a commander costs more for every earlier time that it was cast from the command zone (CR 903.8)."""
+    if not obj.commander or obj.spell is None or obj.spell.cast_from != COMMAND:
+        return 0
+    return game.format.commander_tax * dict(game.position.players[seat].commander_casts).get(obj.commander, 0)
+
+
+def ability_cost(game: Game, seat: int, obj: Obj, ability: Activated, base: ManaCost) -> ManaCost:
+    """Return what an activated ability costs after what raises and lowers it, in this order (CR 602.2b, 601.2f)."""
+    for kind in (AbilitiesCostMore, AbilitiesCostLess):
+        for bound in game.index().others:
+            part = bound.part
+            if not isinstance(part, kind) or not game.active(bound):
+                continue
+            scope = bound.scope()
+            if not part.who.includes(seat, game, scope) or not part.what.matches(game, obj, scope):
+                continue
+            amount = number(part.amount, game, scope)
+            if isinstance(part, AbilitiesCostMore):
+                if not (part.but_mana and paying.is_mana_ability(ability)):
+                    base = base.plus(ManaCost(amount))
+            else:
+                spare = game.guards.most(0, base.mana_value - part.least, "601.2f")
+                amount = game.guards.least(amount, spare, "601.2f")
+                base = base.less_generic(game.guards.least(amount, base.generic, "601.2f"))
+    return base
+
+
+# what can be paid
+
+
+def affordable(game: Game, seat: int, obj: Obj, possible: list[Manner]) -> list[Manner]:
+    """Return the manners for which a player could pay; `obj` is the spell as it would be on the stack (CR 118.9)."""
+    scope = Scope(obj.id, seat)
+    assert obj.card is not None
+    forced = [extra for extra in _extras(obj) if not extra.optional and not extra.per_mode]
     if not all(part.payable(game, scope) for extra in forced for part in extra.costs):
         return []
-    found: list[InsteadOfCost | None] = []
-    if obj.card.cost and _can_pay_for(game, seat, obj, obj.card.mana_cost, forced):
-        found.append(None)
-    for ability in obj.card.abilities:
-        if isinstance(ability, InsteadOfCost) and all(part.payable(game, scope) for part in ability.costs):
-            if ability.condition is None or ability.condition.holds(game, scope):
-                if _can_pay_for(game, seat, obj, ManaCost.parse(ability.mana), forced):
-                    found.append(ability)
+    found = []
+    for manner in possible:
+        other = manner.cost
+        if other is not None:
+            if not all(part.payable(game, scope) for part in other.costs):
+                continue
+            if other.condition is not None and not other.condition.holds(game, scope):
+                continue
+        if manner.is_at_mana_cost and not obj.card.cost:
+            continue  # an unpayable cost (118.6)
+        if _can_pay_for(game, seat, obj, base_of(manner), forced):
+            found.append(manner)
     return found
+
+
+def base_of(manner: Manner) -> ManaCost:
+    """Return the mana that a manner of casting asks for, before anything is added."""
+    base = manner.spell.mana_cost if manner.is_at_mana_cost else ManaCost()
+    return base if manner.cost is None else base.plus(ManaCost.parse(manner.cost.mana))
 
 
 def _extras(obj: Obj) -> list[ExtraCost]:
@@ -66,47 +146,101 @@ def _can_pay_for(game: Game, seat: int, obj: Obj, base: ManaCost, extras: list[E
     for extra in extras:
         base = base.plus(ManaCost.parse(extra.mana))
     total = total_cost(game, seat, obj, base)
-    if _delves(obj):
-        there = len(game.position.graveyard(seat))
+    if _has(obj, "delve"):
+        there = sum(1 for id in game.position.graveyard(seat) if id != obj.id)
         total = total.less_generic(game.guards.least(there, total.generic, "702.66a"))
-    return paying.can_pay(game, seat, total)
+    return paying.can_pay(game, seat, total, helping=_helping(obj))
 
 
-def _delves(obj: Obj) -> bool:
-    return obj.card is not None and "delve" in obj.card.printed.keywords
+def _has(obj: Obj, keyword: str) -> bool:
+    return obj.card is not None and keyword in obj.card.printed.keywords
+
+
+def _helping(obj: Obj) -> tuple[bool, bool]:
+    """Return whether creatures, and whether artifacts, can be tapped to pay for it (CR 702.51a, 702.126a)."""
+    return (_has(obj, "convoke"), _has(obj, "improvise"))
+
+
+# what is chosen
+
+
+def choose_manner(game: Game, seat: int, obj: Obj, options: list[Manner]) -> Manner:
+    """Have the player choose among the costs for which the spell can be cast (CR 601.2b, 118.9a)."""
+    if len(options) == 1:
+        return options[0]
+    answers = [Option(Role.CHOICE, "cost", NO_ONE, manner.name) for manner in options]
+    return options[answers.index(game.ask(seat, "alternative cost", answers))]
+
+
+def wants_all_modes(game: Game, seat: int, obj: Obj, manner: Manner, text: Text) -> ExtraCost | None:
+    """Return the cost for which a player chooses all modes of a spell, if they want to (CR 702.42a)."""
+    scope = Scope(obj.id, seat)
+    every = tuple(range(len(text.modes)))
+    for extra in _extras(obj):
+        if extra.all_modes and can_target_all(game, text.targets(every), scope):
+            more = base_of(manner).plus(ManaCost.parse(extra.mana))
+            if all(part.payable(game, scope) for part in extra.costs) and _can_pay_for(game, seat, obj, more, []):
+                return extra if game.yes_or_no(seat, extra.name, obj.id) else None
+    return None
+
+
+def most_modes(game: Game, seat: int, obj: Obj, manner: Manner, text: Text) -> int:
+    """Return how many modes a player can pay for where each one beyond the first costs something (CR 702.120a)."""
+    most = max(text.most, text.choose)
+    for extra in _extras(obj):
+        while extra.per_mode and most > text.choose:
+            base = base_of(manner)
+            for _ in range(most - 1):
+                base = base.plus(ManaCost.parse(extra.mana))
+            if _can_pay_for(game, seat, obj, base, []):
+                break
+            most -= 1
+    return most
 
 
 def choose_costs(
-    game: Game, seat: int, obj: Obj, scope: Scope, options: list[InsteadOfCost | None], spell: Spell
+    game: Game, seat: int, obj: Obj, scope: Scope, manner: Manner, spell: Spell
 ) -> tuple[ManaCost, list[Cost]]:
-    """Have the player choose among alternative and additional costs; note on the spell which are paid (CR 601.2b)."""
-    assert obj.card is not None
-    chosen = options[0]
-    if len(options) > 1:
-        answers = [Option(Role.CHOICE, "cost", NO_ONE, "mana cost" if a is None else a.name) for a in options]
-        chosen = options[answers.index(game.ask(seat, "alternative cost", answers))]
-    base = obj.card.mana_cost if chosen is None else ManaCost.parse(chosen.mana)
-    costs: list[Cost] = [] if chosen is None else list(chosen.costs)
-    if chosen is not None:
-        spell.paid = (*spell.paid, chosen.name)
+    """Have the player choose among additional costs; note on the spell which are paid (CR 601.2b).
+
+    Returns the mana, and all other costs.
+    """
+    base = base_of(manner)
+    costs: list[Cost] = [] if manner.cost is None else list(manner.cost.costs)
     for extra in sorted(_extras(obj), key=lambda each: each.optional):  # what must be paid is counted first
-        more = base.plus(ManaCost.parse(extra.mana))
-        if extra.optional and not _wants(game, seat, obj, scope, extra, more, spell):
-            continue
-        spell.paid = (*spell.paid, extra.name)
-        base = more
-        costs.extend(extra.costs)
+        if extra.per_mode:
+            times = max(0, len(spell.modes) - 1)
+        elif extra.all_modes:
+            times = spell.paid.count(extra.name)
+        elif not extra.optional:
+            times = 1
+        else:
+            times = _how_often(game, seat, obj, scope, extra, base, spell)
+        for _ in range(times):
+            base = base.plus(ManaCost.parse(extra.mana))
+            costs.extend(extra.costs)
+            if not extra.all_modes:
+                spell.paid = (*spell.paid, extra.name)
     return base, costs
 
 
-def _wants(game: Game, seat: int, obj: Obj, scope: Scope, extra: ExtraCost, base: ManaCost, spell: Spell) -> bool:
-    """Ask whether an optional cost is paid, if it could be, and if the spell would then have its targets."""
-    if not all(part.payable(game, scope) for part in extra.costs) or not _can_pay_for(game, seat, obj, base, []):
-        return False
+def _how_often(game: Game, seat: int, obj: Obj, scope: Scope, extra: ExtraCost, base: ManaCost, spell: Spell) -> int:
+    """Ask whether, or how often, an optional cost is paid, if it could be and the spell would then have its targets."""
+    more = base.plus(ManaCost.parse(extra.mana))
+    if not all(part.payable(game, scope) for part in extra.costs) or not _can_pay_for(game, seat, obj, more, []):
+        return 0
     text = text_of(obj)
     if text is not None and not can_target_all(game, text.targets(spell.modes, (*spell.paid, extra.name)), scope):
-        return False
-    return game.yes_or_no(seat, extra.name, obj.id)
+        return 0
+    if not extra.many:
+        return int(game.yes_or_no(seat, extra.name, obj.id))
+    most = 1
+    while most < MOST_TIMES:
+        more = more.plus(ManaCost.parse(extra.mana))
+        if not _can_pay_for(game, seat, obj, more, []):
+            break
+        most += 1
+    return game.ask(seat, extra.name, Numbers("number", 0, most)).subject
 
 
 # X
@@ -127,13 +261,13 @@ def choose_x(game: Game, seat: int, obj: Obj, base: ManaCost, costs: list[Cost],
 
 def with_x(cost: ManaCost, x: int) -> ManaCost:
     """Return a cost with a number for its X."""
-    return ManaCost(cost.generic + x * cost.x, cost.colors, cost.hybrids)
+    return ManaCost(cost.generic + x * cost.x, cost.colors, cost.hybrids, 0, cost.snow)
 
 
-def ask_x(game: Game, seat: int, fits: Callable[[int], bool], scope: Scope) -> int:
-    """Ask for a number from 0 to the highest that fits."""
+def ask_x(game: Game, seat: int, fits: Callable[[int], bool], scope: Scope, *, least: int = 0) -> int:
+    """Ask for a number from the least one to the highest that fits."""
     noted, game.guards.noted = game.guards.noted, None  # which numbers are offered is no comparison that a rule makes
-    low, high = 0, 1
+    low, high = least, max(1, 2 * least)
     while fits(high):
         low, high = high, 2 * high
     while low + 1 < high:
@@ -143,7 +277,7 @@ def ask_x(game: Game, seat: int, fits: Callable[[int], bool], scope: Scope) -> i
         else:
             high = middle
     game.guards.noted = noted
-    scope.x = game.ask(seat, "x", Numbers("x", 0, low)).subject
+    scope.x = game.ask(seat, "x", Numbers("x", least, low)).subject
     return scope.x
 
 
@@ -152,18 +286,18 @@ def ask_x(game: Game, seat: int, fits: Callable[[int], bool], scope: Scope) -> i
 
 def pay_total(game: Game, seat: int, obj: Obj, total: ManaCost) -> None:
     """Have the player pay the mana of a total cost that is settled (CR 601.2g-h)."""
-    if _delves(obj):
-        total = _delve(game, seat, total)
-    paying.pay(game, seat, total)
+    if _has(obj, "delve"):
+        total = _delve(game, seat, total, _helping(obj))
+    paying.pay(game, seat, total, helping=_helping(obj))
 
 
-def _delve(game: Game, seat: int, cost: ManaCost) -> ManaCost:
+def _delve(game: Game, seat: int, cost: ManaCost, helping: tuple[bool, bool]) -> ManaCost:
     """Let exiled cards of the graveyard pay for generic mana (CR 702.66a)."""
     while cost.generic:
         options = cards.distinct(game, game.position.graveyard(seat), "exile")
         if not options:
             break
-        if paying.can_pay(game, seat, cost):
+        if paying.can_pay(game, seat, cost, helping=helping):
             options.append(Option(Role.DECLINE, "no more delving"))
         option = game.ask(seat, "delve", options)
         if option.role is Role.DECLINE:

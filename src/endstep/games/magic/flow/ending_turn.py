@@ -63,9 +63,7 @@ def begin_awaited(game: Game, place: int, *, begun: bool) -> None:
         ability = awaited(effect)
         if ability is None or ability.place != place:
             continue
-        game.position.put_effect(id, None)
-        if begun:
-            game.position.put_effect(id, _woken(effect, ability.ability))
+        game.position.put_effect(id, _woken(effect, ability.ability) if begun else None)
 
 
 def awaited(effect: Lasting) -> AwaitsTurn | None:

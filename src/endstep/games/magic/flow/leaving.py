@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from endstep.games.magic.continuous.controlling import gives_control
 from endstep.games.magic.state.codes import EXILE, NOWHERE, STACK
-from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import becoming, designating, moving
+from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game

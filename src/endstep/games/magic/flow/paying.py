@@ -11,11 +11,11 @@ from endstep.games.magic.abilities.base import Activated, Scope
 from endstep.games.magic.abilities.mana import FREE, Hybrid, ManaCost
 from endstep.games.magic.abilities.producing import AddMana, could_add_mana
 from endstep.games.magic.abilities.remembering import remembered
-from endstep.games.magic.flow.ways import SPENDING_ORDER, Source, Way, is_payable, pips_of, sources, ways
+from endstep.games.magic.flow.ways import NO_HELP, SPENDING_ORDER, Source, Way, is_payable, sources, ways
 from endstep.games.magic.state.codes import MANA_LETTERS, NO_ONE
 from endstep.games.magic.state.records import NO_MANA, Mana, Obj
 from endstep.games.magic.verbs import events as ev
-from endstep.games.magic.verbs import life
+from endstep.games.magic.verbs import life, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -38,7 +38,7 @@ def plain_costs(game: Game, seat: int, cost: ManaCost) -> list[tuple[ManaCost, i
     """Return the costs without hybrid symbols that a cost can become, each with the life that goes with it (107.4)."""
     if not cost.hybrids and not cost.x:
         return [(cost, 0)]
-    found = [(ManaCost(cost.generic, cost.colors), 0)]
+    found = [(ManaCost(cost.generic, cost.colors, snow=cost.snow), 0)]
     for hybrid in cost.hybrids:
         found = [(base.plus(one), paid + more) for base, paid in found for one, more in _choices(hybrid)]
     unique: list[tuple[ManaCost, int]] = []
@@ -59,15 +59,17 @@ def _choices(hybrid: Hybrid) -> list[tuple[ManaCost, int]]:
 
 def _need(costs: Sequence[tuple[ManaCost, int]]) -> int:
     """Return the most mana that any of these costs asks for."""
-    return max((plain.generic + sum(plain.colors) for plain, _ in costs), default=0)
+    return max((plain.generic + sum(plain.colors) + plain.snow for plain, _ in costs), default=0)
 
 
-def can_pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE) -> bool:
-    """Return whether a player can pay a mana cost in any way."""
+def can_pay(
+    game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE, helping: tuple[bool, bool] = NO_HELP
+) -> bool:
+    """Return whether a player can pay a mana cost in any way; with `helping` also by convoke and improvise."""
     if cost == FREE:
         return True
     costs = plain_costs(game, seat, cost)
-    offered = sources(game, seat, _need(costs), without=without)
+    offered = sources(game, seat, _need(costs), without=without, helping=helping)
     return any(is_payable(offered, plain) for plain, _ in costs)
 
 
@@ -82,13 +84,13 @@ def capacity(game: Game, seat: int, *, without: int = NO_ONE) -> int:
 def least_mana(cost: ManaCost) -> int:
     """Return the least mana that a cost can ask for, life being paid where it may be."""
     hybrids = sum(0 if h.life else 1 if h.colors else h.generic for h in cost.hybrids)  # no quantity: printed symbols
-    return cost.generic + sum(cost.colors) + hybrids
+    return cost.generic + sum(cost.colors) + cost.snow + hybrids
 
 
 # paying
 
 
-def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE) -> None:
+def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE, helping: tuple[bool, bool] = NO_HELP) -> None:
     """Have a player pay a mana cost, choosing among ways that leave something different behind.
 
     Raises IllegalAnswer when it can't be paid (CR 601.2h).
@@ -96,7 +98,7 @@ def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE) -> None
     if cost == FREE:
         return
     costs = plain_costs(game, seat, cost)
-    offered = sources(game, seat, _need(costs), without=without)
+    offered = sources(game, seat, _need(costs), without=without, helping=helping)
     choices = [(plain, paid, way) for plain, paid in costs for way in ways(offered, plain)]
     if not choices:
         raise game.illegal(f"{game.names[seat]} can't pay {cost}", "601.2h")
@@ -129,7 +131,8 @@ def describe_way(game: Game, offered: Sequence[Source], way: Way, paid: int) -> 
             parts.append(f"{use} {name}" if use > 1 else name)
         elif use:
             letter = MANA_LETTERS[source.outputs[0].index(1)]
-            parts.append(f"{use} {{{letter}}}" if use > 12 else f"{{{letter}}}" * use)
+            text = f"{use} {{{letter}}}" if use > 12 else f"{{{letter}}}" * use
+            parts.append(f"{text} (snow)" if source.snow else text)
     if paid:
         parts.append(f"{paid} life")
     return " + ".join(parts) or "nothing"
@@ -137,27 +140,57 @@ def describe_way(game: Game, offered: Sequence[Source], way: Way, paid: int) -> 
 
 def _use(game: Game, seat: int, offered: Sequence[Source], way: Way, cost: ManaCost) -> None:
     """Tap what the way says, then take the cost from the pool: its symbols, then the generic part."""
-    at_hand = list(NO_MANA)
+    plain, snow = list(NO_MANA), list(NO_MANA)  # the mana at hand
+    helpers: list[tuple[int, Mana]] = []
     for source, use, outputs in zip(offered, way.uses, way.outputs, strict=True):
+        at_hand = snow if source.snow else plain
         if not source.ids:
-            color = source.outputs[0].index(1)
-            at_hand[color] += use
+            at_hand[source.outputs[0].index(1)] += use
             continue
-        assert source.ability is not None
         for turn in range(use):
             output = outputs[turn] if turn < len(outputs) else source.outputs[0]
+            if source.ability is None or output not in produces(source.ability):
+                helpers.append((source.ids[turn], output))
+                continue
             activate_mana(game, seat, source.ids[turn], source.ability, output)
-            at_hand = [a + b for a, b in zip(at_hand, output, strict=True)]
-    spent = list(NO_MANA)
-    for color in pips_of(cost):
-        spent[color] += 1
-    left = cost.generic
+            for color in range(6):
+                at_hand[color] += output[color]
+    symbols, generic = list(cost.colors), cost.generic
+    for id, output in helpers:  # these pay once the mana abilities are done (CR 601.2g-h)
+        moving.tap(game, id)
+        color = next((color for color in range(6) if output[color] and symbols[color]), NO_ONE)
+        if color == NO_ONE:
+            generic -= 1
+        else:
+            symbols[color] -= 1
+    _take(game, seat, (plain, snow), symbols, cost.snow, generic)
+
+
+def _take(
+    game: Game, seat: int, at_hand: tuple[list[int], list[int]], symbols: list[int], snow: int, generic: int
+) -> None:
+    """Take mana from the pool: of each type, from snow sources, and any; snow is spared for what asks for it."""
+    spent, from_snow = list(NO_MANA), list(NO_MANA)
+    plain, icy = at_hand
+
+    def spend(color: int, amount: int, *, only_snow: bool = False) -> int:
+        usual = 0 if only_snow else min(amount, plain[color])  # guarded: the way holds just enough
+        rest = min(amount - usual, icy[color])  # guarded as above
+        plain[color] -= usual
+        icy[color] -= rest
+        spent[color] += usual + rest
+        from_snow[color] += rest
+        return usual + rest
+
+    for color in range(6):
+        spend(color, symbols[color])
     for color in SPENDING_ORDER:
-        some = min(left, at_hand[color] - spent[color])  # guarded: the way holds just enough
-        spent[color] += some
-        left -= some
+        snow -= spend(color, snow, only_snow=True)
+    for color in SPENDING_ORDER:
+        generic -= spend(color, generic)
     record = game.position.players[seat].clone()
     record.mana = tuple(a - b for a, b in zip(record.mana, spent, strict=True))
+    record.snow = tuple(a - b for a, b in zip(record.snow, from_snow, strict=True))
     game.position.put_player(seat, record)
 
 
@@ -176,6 +209,8 @@ def add_mana(game: Game, seat: int, mana: Mana, source: Obj, *, tapped: bool = F
         return
     record = game.position.players[seat].clone()
     record.mana = tuple(a + b for a, b in zip(record.mana, mana, strict=True))
+    if "Snow" in game.chars_of(source).supertypes:
+        record.snow = tuple(a + b for a, b in zip(record.snow, mana, strict=True))
     game.position.put_player(seat, record)
     game.happened(ev.ManaAdded(seat, mana, source, tapped=tapped), "106.4")
 

@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.costs import TAP
-from endstep.games.magic.flow import activating, casting, paying
+from endstep.games.magic.continuous.permitting import MayPlay, MoreLands
+from endstep.games.magic.flow import activating, casting, paying, permissions
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
     STAGE_CHECK,
     STAGE_END,
     STAGE_PRIORITY,
@@ -19,6 +23,7 @@ from endstep.games.magic.verbs import moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.base import Activated
+    from endstep.games.magic.abilities.card import CardDef
     from endstep.games.magic.game import Game
     from endstep.games.magic.state.records import Obj
 
@@ -64,9 +69,9 @@ def _pass(game: Game) -> None:
 def perform(game: Game, seat: int, option: Option) -> None:
     """Carry out an action that a player with priority chose; raise IllegalAnswer if the rules forbid it."""
     if option.verb == "cast":
-        casting.cast(game, seat, option.subject)
+        casting.cast(game, seat, option.subject, option.detail if isinstance(option.detail, str) else None)
     elif option.verb == "play":
-        play_land(game, seat, option.subject)
+        play_land(game, seat, option.subject, back=option.detail is not None)
     else:
         assert isinstance(option.detail, int)
         activating.activate(game, seat, option.subject, option.detail)
@@ -79,20 +84,37 @@ def legal(game: Game, seat: int) -> list[Option]:
     hand = position.hand(seat)
     sorcery = casting.is_sorcery_time(game, seat)
     may_play = sorcery and why_not_play(game, seat) is None
-    seen: set[tuple[str, str]] = set()
-    for id in hand:
+    seen: set[tuple[str, str, int, int]] = set()
+    for id in (*hand, *permissions.candidates(game, seat)):
         obj = position.objects[id]
         card = obj.card
-        if card is None or (card.name, obj.label) in seen:
+        if card is None or (card.name, obj.label, obj.zone, obj.owner) in seen:
             continue
-        seen.add((card.name, obj.label))
-        if not card.castable:
-            if may_play:
-                options.append(Option(Role.ACTION, "play", id))
-        elif casting.can_cast(game, seat, obj):
-            options.append(Option(Role.ACTION, "cast", id))
+        if obj.zone in (HAND, GRAVEYARD):
+            seen.add((card.name, obj.label, obj.zone, obj.owner))
+        if may_play and may_play_from_there(game, seat, obj):
+            lands = [each for each in faces_of(card) if each.printed.is_land]
+            options += [Option(Role.ACTION, "play", id, None if each is card else each.name) for each in lands]
+        if card.spells:
+            found = casting.castable(game, seat, obj)
+            options += [Option(Role.ACTION, "cast", id, None if each is card else each.name) for each in found]
     _add_abilities(game, seat, options)
     return options
+
+
+def faces_of(card: CardDef) -> tuple[CardDef, ...]:
+    """Return the faces of a card either of which may be played (CR 712.12)."""
+    return (card, card.back) if card.back is not None and card.is_modal else (card,)
+
+
+def may_play_from_there(game: Game, seat: int, obj: Obj) -> bool:
+    """Return whether a player may play a land card from where it is (CR 305.1, 601.3b)."""
+    if obj.zone == HAND and obj.owner == seat:
+        return True
+    return any(
+        isinstance(bound.part, MayPlay) and bound.part.lands and permissions.allows(game, bound, seat, obj)
+        for bound in permissions.permissions(game)
+    )
 
 
 def _add_abilities(game: Game, seat: int, options: list[Option]) -> None:
@@ -100,7 +122,9 @@ def _add_abilities(game: Game, seat: int, options: list[Option]) -> None:
     position = game.position
     objects = position.objects
     alike: set[tuple[object, ...]] = set()
-    ids = [id for id in (*position.graveyard(seat), *position.hand(seat)) if _functions_there(objects[id])]
+    mine = [*position.graveyard(seat), *position.hand(seat)]
+    mine += [id for id in position.zone(EXILE) if objects[id].owner == seat]
+    ids = [id for id in mine if _functions_there(objects[id])]
     elsewhere = [(id, activating.abilities_of(game, id)) for id in ids]
     for id, abilities in (*_activatable(game), *elsewhere):
         obj = objects[id]
@@ -141,18 +165,27 @@ def why_not_play(game: Game, seat: int) -> tuple[str, str] | None:
     """Return why a player can't play a land, with the rule, or None if they can (CR 305.1-305.3)."""
     if not casting.is_sorcery_time(game, seat):
         return ("a land is played in the own main phase while the stack is empty", "305.1")
-    if game.position.players[seat].lands_played >= 1:  # no quantity: one land a turn, and nothing changes that number
+    more = sum(
+        bound.part.amount
+        for bound in game.index().others
+        if isinstance(bound.part, MoreLands)
+        and game.active(bound)
+        and bound.part.who.includes(seat, game, bound.scope())
+    )
+    if game.position.players[seat].lands_played >= 1 + more:  # no quantity: so many lands are allowed each turn
         return ("a land was played this turn", "305.2b")
     return None
 
 
-def play_land(game: Game, seat: int, id: int) -> None:
-    """Play a land, a special action (CR 116.2a, 305.1)."""
+def play_land(game: Game, seat: int, id: int, *, back: bool = False) -> None:
+    """Play a land, with its `back` face up if so told; a special action (CR 116.2a, 305.1, 712.12)."""
     why = why_not_play(game, seat)
     obj = game.position.objects[id]
+    if why is None and not may_play_from_there(game, seat, obj):
+        why = ("it can't be played from where it is", "305.1")
     if why is not None:
         raise game.illegal(f"{game.names[seat]} can't play {obj.name}: {why[0]}", why[1])
     record = game.position.players[seat].clone()
     record.lands_played += 1
     game.position.put_player(seat, record)
-    moving.move(game, id, BATTLEFIELD, rule="305.1", how="played", controller=seat)
+    moving.move(game, id, BATTLEFIELD, rule="305.1", how="played", controller=seat, face=int(back))

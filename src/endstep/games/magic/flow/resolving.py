@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Ability, Activated, Scope, SpellText, Target, Text, Triggered
+from endstep.games.magic.abilities.base import Ability, Activated, Scope, SpellText, Static, Target, Text, Triggered
+from endstep.games.magic.abilities.casting import REBOUNDS
+from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.abilities.patterns import RESOLVED
+from endstep.games.magic.abilities.players import YOU
 from endstep.games.magic.continuous.attaching import allows, enchant_of
+from endstep.games.magic.continuous.effects import FOR_EVER
+from endstep.games.magic.continuous.permitting import MayPlay
 from endstep.games.magic.flow.stacking import legal_targets
 from endstep.games.magic.signals import Moot
-from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, STACK
+from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import moving
@@ -25,13 +31,13 @@ def resolve_top(game: Game) -> None:
     text = text_of(obj)
     if text is not None and not _condition_still_holds(game, obj, scope):
         game.happened(ev.Resolved(_shown(game, obj), obj.controller, True), "603.4")
-        _leave_stack(game, obj)
+        _leave_stack(game, obj, how="")
         return
     wanted = any(scope.chosen)
     scope.chosen = _still_legal(game, scope)
     if wanted and not any(scope.chosen):
         game.happened(ev.Resolved(_shown(game, obj), obj.controller, True), "608.2b")
-        _leave_stack(game, obj)
+        _leave_stack(game, obj, how="")
         return
     if obj.card is not None and game.printed(obj).is_permanent:
         _permanent_resolves(game, obj, scope)
@@ -60,6 +66,9 @@ def scope_of(game: Game, obj: Obj) -> Scope:
     scope.paid = spell.paid
     scope.chosen = spell.targets
     scope.specs = specs_of(game, obj)
+    for refs, amounts in zip(spell.targets, spell.shares, strict=False):
+        scope.shares.update(zip(refs, amounts, strict=False))
+    scope.recall(game, spell.memory)
     return scope
 
 
@@ -125,12 +134,35 @@ def _permanent_resolves(game: Game, obj: Obj, scope: Scope) -> None:
     moving.move(game, obj.id, BATTLEFIELD, rule="608.3a", controller=obj.controller, attached_to=host)
 
 
-def _leave_stack(game: Game, obj: Obj) -> None:
+def _leave_stack(game: Game, obj: Obj, *, how: str = RESOLVED) -> None:
     """Take a spell or ability off the stack as the last part of its resolution (CR 608.2n), if it is still there."""
     there = game.position.objects.get(obj.id)
     if there is None or there.zone != STACK:
         return
     if there.card is None or there.is_copy:
         moving.take_away(game, there)
-    else:
-        moving.move(game, there.id, GRAVEYARD, rule="608.2n")
+        return
+    whole = None if there.spell is None else there.spell.whole
+    if how == RESOLVED and whole is not None and whole.adventure is not None:
+        _go_on_an_adventure(game, there)
+        return
+    after = moving.move(game, there.id, GRAVEYARD, rule="608.2n", how=how)
+    if after is not None and after.zone == EXILE and how == RESOLVED and there.spell is not None:
+        if "rebound" in game.printed(there).keywords and there.spell.cast_from == HAND:
+            _rebound(game, there, after)
+
+
+def _go_on_an_adventure(game: Game, obj: Obj) -> None:
+    """Exile an Adventure as it resolves; whoever controlled it may play the card from there (CR 715.3d)."""
+    after = moving.move(game, obj.id, EXILE, rule="715.3d", how=RESOLVED)
+    if after is not None and after.zone == EXILE:
+        part = MayPlay(YOU, Things(zone=EXILE), lands=True, normally=True)
+        scope = Scope(after.id, obj.controller)
+        game.last_effect(Static((part,)), scope, FOR_EVER, affected=(after.id,))
+
+
+def _rebound(game: Game, obj: Obj, exiled: Obj) -> None:
+    """Let the card be cast from exile at the beginning of its controller's next upkeep (CR 702.88a)."""
+    scope = Scope(exiled.id, obj.controller)
+    scope.objects["it"] = (exiled,)
+    game.last_effect(REBOUNDS, scope, FOR_EVER, uses=1)

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.amounts import AttackersAmong, ThatMuch, TheX, x_of
-from endstep.games.magic.abilities.base import Ability, Scope, Target, Text, Triggered, everything_in, mentions
+from endstep.games.magic.abilities.base import (
+    Ability,
+    Scope,
+    Target,
+    Text,
+    Triggered,
+    everything_in,
+    mentions,
+    number,
+)
 from endstep.games.magic.abilities.conditions import WasPaid
 from endstep.games.magic.abilities.designations import ControllerOfSource, PlayersHave
 from endstep.games.magic.abilities.fights import DefendingPlayer
@@ -14,6 +23,7 @@ from endstep.games.magic.abilities.objects import AttachedTo, ThatObject, Things
 from endstep.games.magic.abilities.players import AttackedBySource, ChosenPlayer, ThatPlayer
 from endstep.games.magic.continuous.fighting import in_force
 from endstep.games.magic.continuous.protecting import is_hexproof_from, protects
+from endstep.games.magic.numbers import Numbers
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Ref, Spell, Waiting
 from endstep.games.magic.verbs import events as ev
@@ -68,6 +78,8 @@ def _likeness(game: Game, waiting: Waiting) -> tuple[object, ...]:
         does,
         waiting.source if of_source else game.name_of(waiting.source),
         id(waiting.event) if of_event else 0,
+        waiting.x,
+        waiting.memory,
     )
 
 
@@ -84,6 +96,9 @@ def _put(game: Game, waiting: Waiting) -> None:
     event = waiting.event
     if isinstance(event, ev.Moved) and event.enters and event.after is not None and event.after.id == waiting.source:
         scope.x = x_of(event.after)  # CR 107.3m
+    if waiting.x:  # no quantity: the X of what made a delayed ability (CR 107.3n)
+        scope.x = waiting.x
+    scope.recall(game, waiting.memory)
     modes = choose_modes(game, ability.text, scope)
     specs = ability.text.targets(modes)
     if len(modes) < (ability.text.choose if ability.text.modes else 0) or not can_target_all(game, specs, scope):
@@ -96,11 +111,13 @@ def _put(game: Game, waiting: Waiting) -> None:
     spell.event = waiting.event
     spell.modes = modes
     spell.x = scope.x
+    spell.memory = waiting.memory
     obj.spell = spell
     game.position.put_object(obj)
     _push(game, obj)
     game.happened(ev.TriggeredEvent(game.position.look(waiting.source), waiting.controller), "603.3")
     set_targets(game, obj.id, choose_targets(game, specs, scope))
+    divide(game, obj.id, specs, scope)
     announce_targets(game, obj.id)
 
 
@@ -109,13 +126,13 @@ def _push(game: Game, obj: Obj) -> None:
     position.put_zone(1, (*position.zones[1], obj.id))
 
 
-def new_ability(game: Game, seat: int, ability: Ability, source: int, number: int) -> Obj:
-    """Put an activated ability on the stack (CR 602.2a) and return it."""
+def new_ability(game: Game, seat: int, ability: Ability, source: int, place: int) -> Obj:
+    """Put an activated ability, counted from 1, on the stack (CR 602.2a) and return it."""
     obj = game.new_object(None, seat, STACK)
     spell = Spell()
     spell.ability = ability
     spell.source = source
-    spell.number = number
+    spell.number = place
     obj.spell = spell
     game.position.put_object(obj)
     _push(game, obj)
@@ -125,24 +142,44 @@ def new_ability(game: Game, seat: int, ability: Ability, source: int, number: in
 # modes and targets
 
 
-def choose_modes(game: Game, text: Text, scope: Scope) -> tuple[int, ...]:
-    """Return the modes that a player chooses, of those that can be chosen (CR 601.2b, 700.2a)."""
+def choose_modes(game: Game, text: Text, scope: Scope, *, every: bool = False, most: int = 0) -> tuple[int, ...]:
+    """Return the modes that a player chooses, of those that can be chosen (CR 601.2b, 700.2a); all with `every`.
+
+    At most `most` where that is more than the modes that must be chosen.
+    """
     if not text.modes:
         return ()
-    left = [place for place, _ in enumerate(text.modes) if can_target_all(game, text.targets((place,)), scope)]
+    if every:
+        return tuple(range(len(text.modes)))
+    left = _modes_that_fit(game, text, scope)
     chosen: list[int] = []
-    while len(chosen) < text.choose and left:
+    while len(chosen) < max(text.choose, most or text.most) and left:
         options = [Option(Role.CHOICE, "mode", place + 1) for place in left]
-        place = game.ask(scope.controller, "mode", options).subject - 1
+        if len(chosen) >= text.choose:
+            options.append(Option(Role.DECLINE, "no more modes"))
+        option = game.ask(scope.controller, "mode", options)
+        if option.role is Role.DECLINE:
+            break
+        place = option.subject - 1
         chosen.append(place)
         left.remove(place)
+    if text.once and scope.source in game.position.objects:
+        source = game.position.objects[scope.source].clone()
+        source.chosen = (*source.chosen, *(("mode", str(place + 1)) for place in chosen))
+        game.position.put_object(source)
     return tuple(chosen)
+
+
+def _modes_that_fit(game: Game, text: Text, scope: Scope) -> list[int]:
+    """Return the modes that can be chosen: those with enough targets that have not been chosen once and for all."""
+    done = [value for kind, value in game.position.look(scope.source).chosen if kind == "mode"] if text.once else []
+    fits = [place for place, _ in enumerate(text.modes) if can_target_all(game, text.targets((place,)), scope)]
+    return [place for place in fits if str(place + 1) not in done]
 
 
 def enough_modes(game: Game, text: Text, scope: Scope) -> bool:
     """Return whether as many modes as must be chosen can be chosen (CR 700.2a)."""
-    fits = [place for place, _ in enumerate(text.modes) if can_target_all(game, text.targets((place,)), scope)]
-    return len(fits) >= text.choose
+    return len(_modes_that_fit(game, text, scope)) >= text.choose
 
 
 def can_target_all(game: Game, specs: tuple[Target, ...], scope: Scope) -> bool:
@@ -199,7 +236,10 @@ def choose_targets(game: Game, specs: tuple[Target, ...], scope: Scope) -> tuple
     chosen: list[tuple[Ref, ...]] = []
     for spec in specs:
         refs: list[Ref] = []
-        while len(refs) < spec.most:
+        most = spec.most
+        if spec.divides is not None:  # each gets at least one (CR 601.2d)
+            most = game.guards.least(most, number(spec.divides, game, scope), "601.2d")
+        while len(refs) < most:
             left = [ref for ref in legal_targets(game, spec, scope) if ref not in refs]
             options = [target_option(ref) for ref in left]
             if len(refs) >= spec.least:
@@ -212,6 +252,28 @@ def choose_targets(game: Game, specs: tuple[Target, ...], scope: Scope) -> tuple
             refs.append(left[options.index(option)])
         chosen.append(tuple(refs))
     return tuple(chosen)
+
+
+def divide(game: Game, id: int, specs: tuple[Target, ...], scope: Scope) -> None:
+    """Have the controller divide what a spell or ability divides among its targets, one or more each (CR 601.2d)."""
+    if all(spec.divides is None for spec in specs):
+        return
+    obj = game.position.objects[id]
+    assert obj.spell is not None
+    shares: list[tuple[int, ...]] = []
+    for spec, refs in zip(specs, obj.spell.targets, strict=True):
+        if spec.divides is None or not refs:
+            shares.append(())
+            continue
+        left = number(spec.divides, game, scope)
+        mine: list[int] = []
+        for others in range(len(refs) - 1, 0, -1):
+            mine.append(game.ask(scope.controller, "division", Numbers("number", 1, left - others)).subject)
+            left -= mine[-1]
+        shares.append((*mine, left))
+    spell = obj.spell.clone()
+    spell.shares = tuple(shares)
+    put_spell(game, id, spell)
 
 
 def target_option(ref: Ref) -> Option:

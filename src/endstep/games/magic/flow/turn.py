@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities import echo, saga
+from endstep.games.magic.abilities import echo
 from endstep.games.magic.continuous.effects import THIS_TURN, UNTIL_YOUR_NEXT_TURN
 from endstep.games.magic.continuous.parts import NoMaximumHand, SkipStep
-from endstep.games.magic.flow import checkpoint, combat, priority, resolving
+from endstep.games.magic.continuous.permitting import DoesntUntap
+from endstep.games.magic.flow import checkpoint, combat, ending_turn, priority, resolving, sagas
 from endstep.games.magic.state.codes import (
     BEGINNING_OF_COMBAT,
     CLEANUP,
@@ -44,7 +45,8 @@ def run_stage(game: Game) -> None:
         checkpoint.check(game)
     elif stage == STAGE_RESOLVE:
         resolving.resolve_top(game)
-        give_priority(game)
+        if game.position.turn.stage == STAGE_RESOLVE:  # the turn has not been ended (CR 724.1)
+            give_priority(game)
     elif stage == STAGE_END:
         _end_step(game)
     else:
@@ -101,7 +103,7 @@ def _begin_step(game: Game) -> None:
         if turn.active in game.in_game:
             cards.draw(game, turn.active, 1)  # CR 504.1
     elif step == PRECOMBAT_MAIN:
-        saga.add_lore(game)  # CR 505.4, 714.3c
+        sagas.add_lore(game)  # CR 505.4, 714.3c
     elif step == DECLARE_ATTACKERS:
         combat.declare_attackers(game)
     elif step == DECLARE_BLOCKERS:
@@ -128,10 +130,16 @@ def _is_skipped(game: Game, step: int) -> bool:
 def _untap(game: Game) -> None:
     """Untap the active player's permanents, all at once (CR 502.3)."""
     active = game.position.turn.active
+    staying = {
+        obj.id
+        for bound in game.index().others
+        if isinstance(bound.part, DoesntUntap) and game.active(bound)
+        for obj in bound.part.what.find(game, bound.scope())
+    }
     first = game.hold()
     for id in game.position.battlefield:
         obj = game.position.objects[id]
-        if obj.controller == active and obj.tapped:
+        if obj.controller == active and obj.tapped and id not in staying:
             moving.untap(game, id)
     if first:
         game.release()
@@ -169,7 +177,7 @@ def _end_step(game: Game) -> None:
         record = game.position.players[seat]
         if record.mana != NO_MANA:  # no quantity: nothing is emptied to nothing
             record = record.clone()
-            record.mana = NO_MANA
+            record.mana = record.snow = NO_MANA
             game.position.put_player(seat, record)
     if step == END_OF_COMBAT:
         combat.end_combat(game)
@@ -221,14 +229,14 @@ def _begin_turn(game: Game) -> None:
     position = game.position
     common = position.common.clone()
     gone: list[int] = []
-    active = _whose_turn(game, common, gone)
-    while active in common.skip_turns:
-        skipped = list(common.skip_turns)
-        skipped.remove(active)
-        common.skip_turns = tuple(skipped)
-        active = _whose_turn(game, common, gone)
+    awaiting = len(common.extra_turns)
+    active, extra = _whose_turn(game, common, gone)
+    while _skips_turn(game, common, active, extra=extra):
+        active, extra = _whose_turn(game, common, gone)
     common.spells_before = game.guards.least(position.players[position.turn.active].spells_cast, 2, "731.2")
     position.put_common(common)
+    for place in range(len(common.extra_turns), awaiting):
+        ending_turn.begin_awaited(game, place, begun=extra and place == len(common.extra_turns))
     _forget_turn(game, active)
     for id, effect in list(position.effects.items()):
         if effect.duration == UNTIL_YOUR_NEXT_TURN and effect.controller in (active, *gone):
@@ -245,8 +253,18 @@ def _begin_turn(game: Game) -> None:
     game.happened(ev.TurnBegan(active, turn.number), "500.1")
 
 
-def _whose_turn(game: Game, common: Common, gone: list[int]) -> int:
-    """Return who takes the next turn, an extra one or that of the turn order, and note that it is begun or skipped.
+def _skips_turn(game: Game, common: Common, active: int, *, extra: bool) -> bool:
+    """Return whether a player skips the turn that would begin, and note that the skipping is done (CR 614.10a)."""
+    if active in common.skip_turns:
+        skipped = list(common.skip_turns)
+        skipped.remove(active)
+        common.skip_turns = tuple(skipped)
+        return True
+    return extra and ending_turn.skips_extra_turn(game, active)
+
+
+def _whose_turn(game: Game, common: Common, gone: list[int]) -> tuple[int, bool]:
+    """Return who takes the next turn and whether it is an extra one, and note that it is begun or skipped.
 
     Players who have left and whose turn would have begun are added to `gone` (CR 800.4k, 800.4m).
     """
@@ -254,13 +272,13 @@ def _whose_turn(game: Game, common: Common, gone: list[int]) -> int:
         seat = common.extra_turns[-1]
         common.extra_turns = common.extra_turns[:-1]
         if seat in game.in_game:
-            return seat
+            return seat, True
     seat = common.next_turn
     while seat not in game.in_game:
         gone.append(seat)
         seat = (seat + 1) % len(game.players)
     common.next_turn = (seat + 1) % len(game.players)
-    return seat
+    return seat, False
 
 
 def _forget_turn(game: Game, active: int) -> None:
@@ -268,12 +286,14 @@ def _forget_turn(game: Game, active: int) -> None:
     position = game.position
     for seat in range(position.seats):
         record = position.players[seat]
-        if record.draws or record.lands_played or record.spells_cast or record.damaged:  # no quantity: all is forgotten
+        marks = (record.draws, record.lands_played, record.spells_cast, record.damaged, record.life_lost)
+        if any(marks):  # no quantity: all is forgotten
             record = record.clone()
             record.draws = 0
             record.lands_played = 0
             record.spells_cast = 0
             record.damaged = False
+            record.life_lost = 0
             position.put_player(seat, record)
     for id in position.battlefield:
         obj = position.objects[id]

@@ -14,7 +14,7 @@ from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.producing import AddMana
 from endstep.games.magic.abilities.remembering import remembered
-from endstep.games.magic.state.codes import COLORLESS, NO_ONE
+from endstep.games.magic.state.codes import COLORLESS, NO_ONE, SNOW
 from endstep.games.magic.state.records import NO_MANA, Mana, Obj
 
 if TYPE_CHECKING:
@@ -24,8 +24,11 @@ MOST_WAYS: Final = 64
 SPENDING_ORDER: Final = (COLORLESS, 0, 1, 2, 3, 4)
 
 
-# One mana of each type, as the only output of a source.
+# One mana of each type, as the only output of a source; and what pays for one generic mana and nothing else.
 _ONE_OF: Final = tuple((tuple(1 if each == color else 0 for each in range(6)),) for color in range(6))
+_GENERIC: Final = ((0,) * 6,)
+
+NO_HELP: Final = (False, False)
 
 
 class Source:
@@ -33,17 +36,23 @@ class Source:
 
     `ids` are those permanents (none for the pool), `size` how often it can be used, `outputs` what a use can give, one
     of them: a number for every type. `units` is how much mana that is at most, `colors` the types that there can be;
-    a plain one gives one mana of one type.
+    a plain one gives one mana of one type. `snow` mana pays for {S} too. Where there is no `ability`, or it does not
+    give what is wanted, a permanent is tapped instead of paying mana (convoke, improvise).
     """
 
-    __slots__ = ("ability", "colors", "ids", "is_plain", "outputs", "rank", "size", "units")
+    __slots__ = ("ability", "colors", "ids", "is_plain", "outputs", "rank", "size", "snow", "units")
 
-    def __init__(self, ids: list[int], size: int, outputs: tuple[Mana, ...], rank: tuple[int, ...]) -> None:
+    def __init__(
+        self, ids: list[int], size: int, outputs: tuple[Mana, ...], rank: tuple[int, ...], *, snow: bool = False
+    ) -> None:
         self.ids = ids
         self.size = size
         self.outputs = outputs
         self.units, self.colors = _reach(outputs)
-        self.is_plain = self.units == 1 and len(outputs) == 1
+        self.is_plain = self.units == 1 and len(outputs) == 1 and len(self.colors) == 1 and not snow
+        self.snow = snow
+        if snow:
+            self.colors = (*self.colors, SNOW)
         self.rank = rank
         self.ability: Activated | None = None
 
@@ -52,7 +61,7 @@ class Source:
 def _reach(outputs: tuple[Mana, ...]) -> tuple[int, tuple[int, ...]]:
     """Return how much mana one of these outputs is at most, and the types that there can be."""
     colors = tuple(color for color in range(6) if any(output[color] for output in outputs))
-    return max(sum(output) for output in outputs), colors
+    return max(1, *[sum(output) for output in outputs]), colors
 
 
 class Way:
@@ -71,21 +80,66 @@ class Way:
 # what there is to pay with
 
 
-def sources(game: Game, seat: int, need: int, *, without: int = NO_ONE) -> list[Source]:
+def sources(
+    game: Game, seat: int, need: int, *, without: int = NO_ONE, helping: tuple[bool, bool] = NO_HELP
+) -> list[Source]:
     """Return what a player can pay mana with: the pool, then untapped permanents, those with fewest other uses first.
 
     More of the pool than `need` is not looked at. Only abilities that cost nothing but tapping are used by themselves.
-    `without` is a permanent that is spoken for.
+    `without` is a permanent that is spoken for. `helping` says whether creatures, and whether artifacts, can be tapped
+    instead of paying mana (CR 702.51a, 702.126a).
     """
-    pool = game.position.players[seat].mana
+    pool, snow = game.position.players[seat].mana, game.position.players[seat].snow
     found: list[Source] = []
     if pool != NO_MANA or game.guards.noted is not None:
         for color in SPENDING_ORDER:
-            there = _up_to(game, pool[color], need)
+            there = _up_to(game, pool[color] - snow[color], need)
             if there:
                 found.append(Source([], there, _ONE_OF[color], (0, color)))
+    if snow != NO_MANA:  # no quantity: there is some
+        for color in SPENDING_ORDER:
+            there = _up_to(game, snow[color], need)
+            if there:
+                found.append(Source([], there, _ONE_OF[color], (0, color), snow=True))
     found.extend(game.for_now(("tappable", seat, without), lambda: _tappable(game, seat, without)))
+    if helping != NO_HELP:
+        found = _with_helpers(game, seat, found, helping, without)
     return found
+
+
+def _with_helpers(game: Game, seat: int, found: list[Source], helping: tuple[bool, bool], without: int) -> list[Source]:
+    """Return sources with the permanents that can be tapped instead of paying mana, each in one source only."""
+    creatures, artifacts = helping
+    mana: dict[int, Source] = {id: source for source in found for id in source.ids}
+    result = [source for source in found if not source.ids]
+    alike: dict[tuple[object, ...], Source] = {}
+    for place, id in enumerate(game.position.battlefield):
+        obj = game.position.objects[id]
+        if obj.controller != seat or obj.tapped or id == without:
+            continue
+        now = game.chars_of(obj)
+        outputs: tuple[Mana, ...] = ()
+        if creatures and now.is_creature:
+            outputs = tuple(_ONE_OF[color][0] for color in range(5) if now.colors & (1 << color)) or _GENERIC
+        elif artifacts and "Artifact" in now.types:
+            outputs = _GENERIC
+        own = mana.get(id)
+        if own is not None and (own.units > 1 or not outputs or outputs == _GENERIC):
+            outputs = own.outputs
+        elif own is not None:
+            outputs = tuple(dict.fromkeys((*own.outputs, *outputs)))
+        if not outputs:
+            continue
+        likeness = (*_likeness(obj, now.name, outputs), own is None)
+        if likeness in alike:
+            alike[likeness].ids.append(id)
+            alike[likeness].size += 1
+            continue
+        rank = (2, len(outputs), place) if own is None else own.rank
+        source = Source([id], 1, outputs, rank, snow=own is not None and own.snow)
+        source.ability = None if own is None else own.ability
+        alike[likeness] = source
+    return [*result, *sorted(alike.values(), key=lambda s: s.rank)]
 
 
 def _tappable(game: Game, seat: int, without: int) -> list[Source]:
@@ -108,7 +162,8 @@ def _tappable(game: Game, seat: int, without: int) -> list[Source]:
             continue
         colors = len(_reach(effect.outputs)[1])
         others = sum(1 for a in now.abilities if isinstance(a, Activated)) - 1
-        source = Source([id], 1, effect.outputs, (1, colors, others, 1 if now.is_creature else 0, place))
+        rank = (1, colors, others, 1 if now.is_creature else 0, place)
+        source = Source([id], 1, effect.outputs, rank, snow="Snow" in now.supertypes)
         source.ability = ability
         alike[likeness] = source
     return sorted(alike.values(), key=lambda s: s.rank)
@@ -157,16 +212,16 @@ def _likeness(obj: Obj, name: str, outputs: tuple[Mana, ...]) -> tuple[object, .
 
 def is_payable(offered: Sequence[Source], cost: ManaCost) -> bool:
     """Return whether all of it together pays a cost without hybrid symbols."""
-    asked = cost.colors
+    asked = (*cost.colors, cost.snow)
     there = 0
-    have = [0] * 6
+    have = [0] * 7
     for source in offered:
         there += source.units * source.size
         for color in source.colors:
             have[color] += source.units * source.size
     if there < cost.generic + sum(asked):  # guarded: the pool went through `_up_to`
         return False
-    for color in range(6):
+    for color in range(7):
         if have[color] < asked[color]:  # guarded: as above
             return False
     if all(len(source.colors) == 1 for source in offered):
@@ -175,8 +230,8 @@ def is_payable(offered: Sequence[Source], cost: ManaCost) -> bool:
 
 
 def pips_of(cost: ManaCost) -> list[int]:
-    """Return the coloured and colourless symbols of a cost, one type of mana for each."""
-    return [color for color in range(6) for _ in range(cost.colors[color])]
+    """Return the coloured, colourless and snow symbols of a cost, one type of mana for each."""
+    return [color for color in range(6) for _ in range(cost.colors[color])] + [SNOW] * cost.snow
 
 
 def _amount(offered: Sequence[Source], uses: Sequence[int]) -> int:
@@ -241,7 +296,7 @@ def assign(offered: Sequence[Source], uses: Sequence[int], pips: list[int]) -> t
         return tuple(() for _ in offered)
     counted = [min(use, len(pips)) for use in uses]
     if all(source.is_plain for source in offered):
-        have = [0] * 6
+        have = [0] * 7
         for source, count in zip(offered, counted, strict=True):
             have[source.colors[0]] += count
         if any(have[pip] < pips.count(pip) for pip in pips):  # guarded: the pool went through `_up_to`
@@ -264,7 +319,7 @@ def _useful(outputs: tuple[Mana, ...], pips: list[int]) -> list[Mana]:
     """Return those of several outputs that differ in what the symbols ask for."""
     seen: dict[tuple[int, ...], Mana] = {}
     for output in outputs:
-        seen.setdefault(tuple(output[color] for color in sorted(set(pips))), output)
+        seen.setdefault(tuple(output[color] for color in sorted(set(pips) - {SNOW})), output)
     return list(seen.values())
 
 
@@ -277,7 +332,8 @@ def _match(
         for use in range(counted[place]):
             if place in fixed:
                 output = fixed[place][use]
-                units += [(place, use, (color,)) for color in range(6) for _ in range(output[color])]
+                also = (SNOW,) if source.snow else ()
+                units += [(place, use, (color, *also)) for color in range(6) for _ in range(output[color])]
             else:
                 units.append((place, use, source.colors))
     paid_by = [-1] * len(units)
@@ -296,7 +352,7 @@ def _match(
     given = [list(fixed.get(place, [])) for place in range(len(offered))]
     for number, (place, _, _) in enumerate(units):
         if place not in fixed:
-            wanted = pips[paid_by[number]] if paid_by[number] >= 0 else None
+            wanted = pips[paid_by[number]] if paid_by[number] >= 0 else SNOW
             outputs = offered[place].outputs
-            given[place].append(outputs[0] if wanted is None else next(o for o in outputs if o[wanted]))
+            given[place].append(outputs[0] if wanted == SNOW else next(o for o in outputs if o[wanted]))
     return tuple(tuple(each) for each in given)

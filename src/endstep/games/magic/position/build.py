@@ -87,7 +87,7 @@ class Builder:
         return self.game.begin_with(WITH_MULLIGANS if self.spec.turn.mulligans else BEGINNING)
 
     def _lend(self) -> None:
-        """Give what effects give to somebody; by default its owner controls what stands with that player in the file."""
+        """Give what effects give to somebody; its owner is who controls it by default, wherever the file has it."""
         given = controlling.controllers(self.game)
         objects = self.game.position.objects
         sick = {id: objects[id].sick for id in given}
@@ -182,7 +182,8 @@ class Builder:
         """Return what an object looks like where that is not its card: its back face, or what it copies."""
         name = "" if thing.card is None else thing.card.casefold()
         back = None if card is None else card.back
-        is_back = thing.face == "back" or (back is not None and name.endswith(back.name.casefold()) and "//" not in name)
+        by_name = back is not None and name.endswith(back.name.casefold()) and "//" not in name
+        is_back = by_name or thing.face == "back"
         if zone not in (BATTLEFIELD, STACK):
             is_back = False
             for wanted, what in ((thing.face != "front", "face"), (thing.copy_of is not None, "copy_of")):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from endstep.games.magic import book
 from endstep.games.magic.abilities.base import Activated, Triggered
 from endstep.games.magic.abilities.linked import held_zone
+from endstep.games.magic.continuous.copied import exceptions_of
 from endstep.games.magic.continuous.effects import UNTIL_IT_LEAVES, Lasting
 from endstep.games.magic.continuous.holding import zone_of
 from endstep.games.magic.flow.resolving import specs_of
@@ -29,7 +30,7 @@ from endstep.games.magic.state.codes import (
     UNTAP,
 )
 from endstep.games.magic.state.key import reads_in
-from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.state.records import Guise, Obj, Ref
 
 if TYPE_CHECKING:
     from endstep.games.magic.magic import Magic
@@ -182,8 +183,10 @@ def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]
 
 def _of_an_object(game: Magic, obj: Obj, reads: frozenset[str]) -> Iterator[str]:
     what = game.describe_object(obj)
-    if obj.card is not None and not (book.is_known(obj.card.name) and book.find(obj.card.name) == obj.card):
+    if obj.real is not None and not (book.is_known(obj.real.name) and book.find(obj.real.name) == obj.real):
         yield f"{what} is no card of the book"
+    elif obj.guise is not None and not _copies_as_a_file_says(obj.guise):
+        yield f"{what} copies something with exceptions, or something that is no card of the book"
     if obj.is_copy:
         yield f"{what} is a copy"
     if obj.deathtouched:
@@ -203,6 +206,18 @@ def _of_an_object(game: Magic, obj: Obj, reads: frozenset[str]) -> Iterator[str]
             yield f"{what} remembers how it was cast"
     elif obj.zone == LIBRARY and obj.is_token:
         yield f"{what} is a token in a library"
+
+
+def _copies_as_a_file_says(guise: Guise) -> bool:
+    """Return whether a copy is what the name of the copied card and the copying card make of it."""
+    copied = guise.copied
+    if copied is None:
+        return True
+    if not book.is_known(copied.name):
+        return False
+    found = book.find(copied.name)
+    face = found.back if found.back is not None and found.back.name == copied.name else found
+    return exceptions_of(guise.real).of(face) == copied
 
 
 def _of_links(game: Magic, obj: Obj, what: str) -> Iterator[str]:

@@ -24,6 +24,8 @@ def fits(game: Magic, option: Option, answer: str | int) -> bool:
     if isinstance(option.detail, str) and option.detail == answer:
         return True
     obj = _object(game, option)
+    if obj is not None and option.verb in ("cast", "play") and isinstance(option.detail, str):
+        return answer == obj.label  # the other face has a name of its own
     return obj is not None and answer in names_of(game, obj)
 
 

@@ -223,7 +223,7 @@ class Zones:
                 raise part.error('"PLAYER.ZONE" = [cards] is wanted, as in "Ana.graveyard"')
             player = self.player.read(Node(name, part.path, part.source))
             place = OneOf(ZONES, "zone").read(Node(zone, part.path, part.source))
-            found.append(ZoneExpect(player, place, ListOf(CardText()).read(part), part.line))
+            found.append(ZoneExpect(player, place, ListOf(CardText()).read(part), part.line, place == "library"))
         return tuple(found)
 
 

@@ -31,8 +31,9 @@ from endstep.games.magic.state.codes import (
     STAGE_PRIORITY,
     STEP_CODES,
 )
-from endstep.games.magic.state.records import Ref, Spell
+from endstep.games.magic.state.records import Obj, Ref, Spell
 from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs.becoming import back_of
 
 _ACTIONS = ("cast", "play", "activate")
 
@@ -427,10 +428,13 @@ class Script:
         objects = game.position.objects
         if entry.verb == "activate":
             return self._why_not_activate(game, seat, name, number)
-        mine = [objects[i] for i in game.position.hand(seat) if name in (objects[i].label, objects[i].name)]
+        hand = [objects[i] for i in game.position.hand(seat)]
+        mine = [obj for obj in hand if name in (obj.label, obj.name, _other_name(obj))]
         if not mine:
             return game.illegal(f"{who} has no {name!r} in hand", "601.2" if entry.verb == "cast" else "305.1")
         obj = mine[0]
+        if name == _other_name(obj):
+            obj = back_of(obj)
         if entry.verb == "play":
             if obj.card is not None and obj.card.castable:
                 return game.illegal(f"{name} is no land and can't be played as one", "305.1")
@@ -460,6 +464,11 @@ class Script:
         if not can_target_all(game, ability.text.targets(()), Scope(there[0], seat)):
             return game.illegal(f"ability {number} of {name} has no legal target", "601.2c")
         return game.illegal(f"{game.names[seat]} can't pay for ability {number} of {name}", "601.2h")
+
+
+def _other_name(obj: Obj) -> str | None:
+    """Return the name of the other face of a card of which either may be cast or played."""
+    return obj.card.back.name if obj.card is not None and obj.card.is_modal and obj.card.back is not None else None
 
 
 def _not_as_said(game: Magic, entry: DoSpec, before: int) -> tuple[str, str] | None:

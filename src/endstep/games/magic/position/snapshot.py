@@ -14,6 +14,7 @@ from endstep.games.magic.position.build import build
 from endstep.games.magic.position.lost import lost, number_on_card
 from endstep.games.magic.position.schema import reads
 from endstep.games.magic.position.spec import (
+    FACES,
     AbilitySpec,
     Chosen,
     CommanderDamage,
@@ -261,7 +262,7 @@ class _Writer:
         there = obj.zone == BATTLEFIELD
         seat = holder if holder is not None else obj.controller if there else obj.owner
         return ObjectSpec(
-            None if obj.card is None else obj.card.name,
+            None if obj.real is None else obj.real.name,
             id=self.ids.get(obj.id),
             tapped=obj.tapped,
             sick=obj.sick,
@@ -271,6 +272,8 @@ class _Writer:
             attached_to=self._ref(obj.attached_to),
             chosen=_chosen(obj),
             token=obj.is_token,
+            copy_of=_copied(obj),
+            face=_face(obj),
             exiled=tuple(
                 self._object(self.objects[id], seat)
                 for id in obj.linked
@@ -302,7 +305,8 @@ class _Writer:
         targets = [self._ref(ref) for group in spell.targets for ref in group] if spell is not None else []
         return StackSpec(
             controller=names[obj.controller],
-            card=None if obj.card is None else obj.card.name,
+            card=None if obj.real is None else obj.real.name,
+            face=_face(obj),
             ability=ability,
             id=self.ids.get(obj.id),
             owner=None if obj.owner == obj.controller else names[obj.owner],
@@ -312,6 +316,14 @@ class _Writer:
             kicked=0 if spell is None else len(spell.paid),
             chosen=_chosen(obj),
         )
+
+
+def _face(obj: Obj) -> str:
+    return FACES[0 if obj.guise is None else obj.guise.face]
+
+
+def _copied(obj: Obj) -> str | None:
+    return None if obj.guise is None or obj.guise.copied is None else obj.guise.copied.name
 
 
 def _new_id(name: str, taken: set[str]) -> str:

@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from endstep.games.magic.formats import usual
-from endstep.position.shape import Do, Expect, Pairs, Position, Seat
+from endstep.position.shape import Do, Pairs, Position, Seat, Standing
+from endstep.position.shape import ZoneExpect as ZoneExpect
+from endstep.position.shape import split_count as split_count
 
 STEPS = (
     "untap",
@@ -36,18 +38,7 @@ DAY = ("day", "night")
 COLORS = ("white", "blue", "black", "red", "green")
 PENALTIES = ("game loss", "match loss", "disqualification")
 
-_COUNTED = re.compile(r"([0-9]{1,4000}) +(\S.*)", re.DOTALL)
 _SYMBOL = re.compile(r"\{[^{}]*\}")
-
-
-def split_count(text: str) -> tuple[int, str]:
-    """Split a count from the name after it; whoever knows the cards looks first whether the whole text is a name.
-
-    >>> split_count("8 Island"), split_count("Island"), split_count("1996 World Champion")
-    ((8, 'Island'), (1, 'Island'), (1996, 'World Champion'))
-    """
-    counted = _COUNTED.fullmatch(text)
-    return (int(counted[1]), counted[2]) if counted else (1, text)
 
 
 def default_format(players: int) -> str:
@@ -312,24 +303,8 @@ class DoSpec(Do):
     kicked: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneExpect:
-    """The cards expected in a player's zone, as written: a set, but a library in its order."""
-
-    player: str
-    zone: str
-    cards: tuple[str, ...]
-    line: int = field(default=0, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExpectSpec(Expect):
-    """What a case asserts, with Magic's own part; `counters` maps players to kinds and numbers."""
-
-    life: Pairs = ()
-    counters: tuple[tuple[str, Pairs], ...] = ()
-    active: str | None = None
-    zones: tuple[ZoneExpect, ...] = ()
+ExpectSpec = Standing
+"""What a case asserts: Magic has nothing of its own to add."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -76,7 +76,29 @@ BLACK: Final = 2
 RED: Final = 3
 GREEN: Final = 4
 COLORLESS: Final = 5
+SNOW: Final = 6  # no type of mana: where it came from (CR 107.4h)
 MANA_LETTERS: Final = "WUBRGC"
 COLOR_NAMES: Final = ("white", "blue", "black", "red", "green")
 
 NO_ONE: Final = -1
+
+# What a counter can give (CR 122.1b).
+KEYWORD_COUNTERS: Final = frozenset(
+    (
+        "flying",
+        "first strike",
+        "double strike",
+        "deathtouch",
+        "decayed",
+        "exalted",
+        "haste",
+        "hexproof",
+        "indestructible",
+        "lifelink",
+        "menace",
+        "reach",
+        "shadow",
+        "trample",
+        "vigilance",
+    )
+)

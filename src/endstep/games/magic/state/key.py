@@ -103,9 +103,10 @@ def _player(record: PlayerRecord, reads: set[str], *, day: bool) -> State:
     draws = record.draws if "draws" in reads else 0
     spells = record.spells_cast if "spells_cast" in reads else min(record.spells_cast, 2) if day else 0
     read = (draws, spells, record.damaged and "damaged" in reads, record.start_life if "start_life" in reads else 0)
+    more = (record.life_lost if "life_lost" in reads else 0, record.commander_casts, record.snow)
     other = (tuple(sorted(record.commander_damage)), record.failed_draws, record.lands_played, record.unlimited)
     before = (record.mulligans, record.keeps)
-    return (record.life, record.counters, record.mana, result, record.blessed, *other, *before, *read)
+    return (record.life, record.counters, record.mana, result, record.blessed, *other, *before, *read, *more)
 
 
 # abilities and cards
@@ -266,13 +267,21 @@ class _Graph:
             node = self._new()
             self._link(node, "source", waiting.source)
             event = self._event(node, waiting.event, "event")
-            self.states[node] = (_WAITING, _words(waiting.ability).text, waiting.controller, waiting.number, event)
+            for name, ids in waiting.memory:
+                for place, id in enumerate(ids):
+                    self._link(node, f"{name} {place:04}", id)
+            told = (waiting.controller, waiting.number, waiting.x)
+            self.states[node] = (_WAITING, _words(waiting.ability).text, *told, event)
         for id, effect in position.effects.items():
             node = self._new()
             self._link(node, "source", effect.source)
             for affected in effect.affected or ():
                 if affected in position.objects:  # one that is gone never comes back
                     self._link(node, "affected", affected)
+            for name, ids in effect.memory:
+                for place, each in enumerate(ids):
+                    if each in position.objects:
+                        self._link(node, f"{name} {place:04}", each)
             lasts = (effect.controller, effect.duration, effect.uses, effect.x, effect.affected is None)
             self.states[node] = (_EFFECT, _words(effect.ability).text, *lasts, self.ranks.get(id, 0))
         if answered:
@@ -379,6 +388,10 @@ class _Graph:
         assert spell is not None
         if obj.zone == BATTLEFIELD and "cast" not in self.reads and not (spell.x or spell.modes or spell.paid):
             return ()
+        cast = (spell.cast_from, spell.cast_by) if "cast" in self.reads else ()
+        for name, ids in spell.memory:
+            for place, id in enumerate(ids):
+                self._link(node, f"{name} {place:04}", id)
         targets: list[tuple[int, ...]] = []
         event: State = ()
         if obj.zone != BATTLEFIELD:
@@ -391,7 +404,9 @@ class _Graph:
             if not gone:
                 event = self._event(node, spell.event, "event")
         text = "" if spell.ability is None else _words(spell.ability).text
-        return (text, spell.number, spell.x, spell.modes, spell.paid, tuple(targets), event)
+        whole = "" if spell.whole is None or obj.zone == BATTLEFIELD else spell.whole.name
+        how = (spell.shares, spell.exiled, whole, cast)
+        return (text, spell.number, spell.x, spell.modes, spell.paid, tuple(targets), event, how)
 
     def _event(self, node: int, event: ev.Event | None, label: str) -> State:
         """Return what an event holds, and enter links to its objects."""
@@ -400,6 +415,7 @@ class _Graph:
         values: list[object] = [event.code]
         for name in _slots(event):
             unread = event.kind == ev.DREW and name == "number" and "draws" not in self.reads
+            unread = unread or (event.kind == ev.CAST and name == "number" and "spells_cast" not in self.reads)
             if name == "guise":  # the object has it
                 continue
             if unread or (event.kind == ev.TURN_BEGAN and name == "amount"):  # that is the number of the turn

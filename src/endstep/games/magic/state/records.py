@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Counters = tuple[tuple[str, int], ...]
 Mana = tuple[int, ...]
+Memory = tuple[tuple[str, tuple[int, ...]], ...]
 NO_MANA: Mana = (0, 0, 0, 0, 0, 0)
 
 
@@ -41,11 +42,28 @@ class Ref:
 class Spell:
     """What was chosen and paid for a spell or ability on the stack (CR 601.2b-601.2h, 603.3d).
 
-    `targets` holds one tuple per word "target" of the chosen modes; `memory` what the ability itself must remember,
-    such as the event that made it trigger.
+    `targets` holds one tuple per word "target" of the chosen modes, `shares` what of something divided each of them
+    gets (601.2d). `memory` are the ids of objects that it speaks of: what its costs were paid with, what a delayed
+    trigger is about. `whole` is the card of which the spell is a half or the Adventure, `cast_from` the zone from which
+    `cast_by` cast it, if it was cast; `exiled` says that it is exiled as it leaves the stack (702.34a).
     """
 
-    __slots__ = ("ability", "event", "modes", "number", "paid", "source", "targets", "x")
+    __slots__ = (
+        "ability",
+        "cast_by",
+        "cast_from",
+        "event",
+        "exiled",
+        "memory",
+        "modes",
+        "number",
+        "paid",
+        "shares",
+        "source",
+        "targets",
+        "whole",
+        "x",
+    )
 
     def __init__(self) -> None:
         self.ability: Ability | None = None  # None for a spell: its card's own instructions
@@ -56,6 +74,12 @@ class Spell:
         self.modes: tuple[int, ...] = ()
         self.x = 0
         self.paid: tuple[str, ...] = ()  # additional and alternative costs, by name
+        self.shares: tuple[tuple[int, ...], ...] = ()
+        self.memory: Memory = ()
+        self.whole: CardDef | None = None
+        self.cast_from = NO_ONE
+        self.cast_by = NO_ONE
+        self.exiled = False
 
     def clone(self) -> Spell:
         """Return an equal record to be changed."""
@@ -68,6 +92,12 @@ class Spell:
         new.modes = self.modes
         new.x = self.x
         new.paid = self.paid
+        new.shares = self.shares
+        new.memory = self.memory
+        new.whole = self.whole
+        new.cast_from = self.cast_from
+        new.cast_by = self.cast_by
+        new.exiled = self.exiled
         return new
 
 
@@ -245,6 +275,7 @@ class PlayerRecord:
         "blessed",
         "blocked",
         "causes",
+        "commander_casts",
         "commander_damage",
         "counters",
         "damaged",
@@ -255,11 +286,13 @@ class PlayerRecord:
         "known_top",
         "lands_played",
         "life",
+        "life_lost",
         "mana",
         "moment",
         "mulligans",
         "pool_size",
         "result",
+        "snow",
         "spells_cast",
         "start_life",
         "unlimited",
@@ -271,12 +304,15 @@ class PlayerRecord:
         self.start_life = life
         self.counters: Counters = ()
         self.mana: Mana = NO_MANA
+        self.snow: Mana = NO_MANA  # how much of the mana came from snow sources (CR 107.4h)
+        self.commander_casts: tuple[tuple[str, int], ...] = ()  # how often which was cast from the command zone
         self.commander_damage: tuple[tuple[str, int], ...] = ()
         self.failed_draws = 0  # since the last check (CR 704.5b)
         self.draws = 0  # this turn
         self.lands_played = 0  # this turn
         self.spells_cast = 0  # this turn
         self.damaged = False  # was dealt damage this turn
+        self.life_lost = 0  # this turn
         self.blessed = False  # has the city's blessing (CR 702.131)
         self.mulligans = 0  # taken before the first turn (CR 103.5) ...
         self.keeps = False  # ... and whether the hand is kept; both are forgotten as the first turn begins
@@ -294,12 +330,15 @@ class PlayerRecord:
         new.start_life = self.start_life
         new.counters = self.counters
         new.mana = self.mana
+        new.snow = self.snow
+        new.commander_casts = self.commander_casts
         new.commander_damage = self.commander_damage
         new.failed_draws = self.failed_draws
         new.draws = self.draws
         new.lands_played = self.lands_played
         new.spells_cast = self.spells_cast
         new.damaged = self.damaged
+        new.life_lost = self.life_lost
         new.blessed = self.blessed
         new.mulligans = self.mulligans
         new.keeps = self.keeps
@@ -346,9 +385,12 @@ class Turn:
 
 
 class Waiting:
-    """An ability that has triggered and is not yet on the stack (CR 603.3)."""
+    """An ability that has triggered and is not yet on the stack (CR 603.3).
 
-    __slots__ = ("ability", "controller", "event", "number", "source")
+    A delayed one brings the X and the objects of what made it (107.3n, 603.7c).
+    """
+
+    __slots__ = ("ability", "controller", "event", "memory", "number", "source", "x")
 
     def __init__(self, ability: Ability, source: int, controller: int, event: Event | None) -> None:
         self.ability = ability
@@ -356,6 +398,8 @@ class Waiting:
         self.controller = controller
         self.event = event
         self.number = 0
+        self.x = 0
+        self.memory: Memory = ()
 
 
 class Common:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
 from endstep.games.magic.continuous import attaching
+from endstep.games.magic.continuous.entering import as_it_would_be
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
@@ -81,12 +82,13 @@ def enters_attached(game: Game, event: ev.Moved, given: Ref | None) -> tuple[boo
 
     An Aura for which nothing is `given` is attached to what the player chooses under whose control it enters.
     """
-    printed = game.printed(event.before)
-    if "Aura" not in printed.subtypes:
-        fits = given is not None and "Equipment" in printed.subtypes and attaching.can_equip(game, given)
+    there = as_it_would_be(game, event)
+    now = game.printed(there) if there.last is None else there.last
+    if "Aura" not in now.subtypes:
+        fits = given is not None and "Equipment" in now.subtypes and attaching.can_equip(game, given)
         return True, given if fits else None
     seat = event.before.controller if event.controller is None else event.controller
-    found = attaching.hosts(game, event.before, printed.abilities, seat)
+    found = attaching.hosts(game, event.before, now.abilities, seat)
     if given is not None:
         return given in found, given
     if not found:

@@ -209,6 +209,14 @@ def transform(game: Game, id: int, *, since: int = -1) -> bool:
     return True
 
 
+def back_of(obj: Obj) -> Obj:
+    """Return an object as it would be with its back face up, to see what can be done with that (CR 712.11c)."""
+    assert obj.real is not None
+    there = obj.clone()
+    dress(there, Guise(obj.real, 1))
+    return there
+
+
 def dress(obj: Obj, guise: Guise | None) -> None:
     """Give a new object its guise: the face that is up, and what it copies (CR 712.13, 707.5)."""
     if guise is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role, Undecidable
@@ -9,7 +10,7 @@ from endstep.games.magic.signals import Moot
 from endstep.games.magic.state.codes import GRAVEYARD, HAND, LIBRARY
 from endstep.games.magic.state.records import Obj
 from endstep.games.magic.verbs import events as ev
-from endstep.games.magic.verbs.moving import insert, move, take_away
+from endstep.games.magic.verbs.moving import BOTTOM, insert, move, take_away
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -143,16 +144,49 @@ def shuffle(game: Game, seat: int) -> None:
 
 def mill(game: Game, seat: int, amount: int) -> int:
     """Put the top cards of a library into its owner's graveyard, as many as there are (CR 701.17b)."""
+    return len(mill_cards(game, seat, amount))
+
+
+def mill_cards(game: Game, seat: int, amount: int) -> list[Obj]:
+    """Mill cards and return what they have become, wherever they have gone (CR 701.17a-701.17c)."""
     try:
         top = know_top(game, seat, amount)
     except Moot:  # the player has left
-        return 0
+        return []
     first = game.hold()
-    for id in top:
-        move(game, id, GRAVEYARD, rule="701.17a", how="milled")
+    moved = [move(game, id, GRAVEYARD, rule="701.17a", how="milled") for id in top]
     if first:
         game.release()
-    return len(top)
+    return [card for card in moved if card is not None]
+
+
+def scry(game: Game, seat: int, amount: int) -> None:
+    """Have a player look at the top cards of the library, put some at the bottom and the rest on top (CR 701.22a)."""
+    try:
+        top = list(know_top(game, seat, amount))
+    except Moot:  # the player has left
+        return
+    while top:
+        options = distinct(game, tuple(top), "put at the bottom")
+        options.append(Option(Role.DECLINE, "keep on top"))
+        chosen = game.ask(seat, "scry", options)
+        if chosen.role is Role.DECLINE:
+            break
+        top.remove(chosen.subject)
+        move(game, chosen.subject, LIBRARY, rule="701.22a", how="put at the bottom", position=BOTTOM)
+    order_top(game, seat, top)
+
+
+def order_top(game: Game, seat: int, ids: list[int]) -> None:
+    """Have a player put the top cards of the library, which these are, back in any order."""
+    ordered: list[int] = []
+    while len(ordered) < len(ids):
+        options = distinct(game, tuple(id for id in ids if id not in ordered), "next from the top")
+        ordered.append(game.ask(seat, "order on top", options).subject)
+    if ordered != ids:
+        position = game.position
+        rest = [id for id in position.library(seat) if id not in ordered]
+        position.put_zone(position.zone_index(LIBRARY, seat), (*ordered, *rest))
 
 
 def discard(game: Game, seat: int, amount: int, *, rule: str = "701.9a") -> None:
@@ -165,8 +199,13 @@ def discard(game: Game, seat: int, amount: int, *, rule: str = "701.9a") -> None
             chosen.append(game.ask(seat, "discard", options, rule=rule).subject)
         except Moot:  # the player has left
             return
+    discard_these(game, chosen, rule=rule)
+
+
+def discard_these(game: Game, ids: Sequence[int], *, rule: str = "701.9a") -> None:
+    """Put cards from a hand into their owner's graveyard, all at once (CR 701.9a)."""
     first = game.hold()
-    for id in chosen:
+    for id in ids:
         move(game, id, GRAVEYARD, rule=rule, how="discarded")
     if first:
         game.release()

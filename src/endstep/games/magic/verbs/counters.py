@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.state.codes import NO_ONE
+from endstep.games.magic.state.codes import KEYWORD_COUNTERS, NO_ONE
 from endstep.games.magic.state.records import Counters, Ref
 from endstep.games.magic.verbs import events as ev
 
@@ -67,6 +67,8 @@ def _set(game: Game, to: Ref, kind: str, number: int) -> None:
         game.position.put_player(to.seat, record)
         return
     obj = game.position.objects[to.obj].clone()
+    if kind in KEYWORD_COUNTERS and number > obj.count(kind):  # guarded: more are put, CR 613.7c
+        obj.counters_since = with_counters(obj.counters_since, kind, game.position.new_stamp())
     obj.counters = with_counters(obj.counters, kind, number)
     game.position.put_object(obj)
     game.position.touch()

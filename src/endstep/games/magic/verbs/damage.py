@@ -56,9 +56,11 @@ def deal_damage(game: Game, packets: Sequence[Packet], *, combat: bool = False) 
         if can_be_dealt(game, event.to):
             source = event.source
             events.append((event, game.chars_of(source) if source is not None and source.card is not None else None))
+    # How damage is dealt is settled before any of it has a result.
+    infected = {seat for seat in {event.to.seat for event, _ in events} if seat != NO_ONE and _as_infect(game, seat)}
     for event, traits in events:
         game.happened(event, "120.3")
-        _results(game, event, traits)
+        _results(game, event, traits, as_infect=event.to.seat in infected)
     if DAMAGED in game.index().triggers:
         for obj in {event.to.obj: event.target for event, _ in events}.values():
             if obj is not None:
@@ -79,7 +81,7 @@ def can_be_dealt(game: Game, to: Ref) -> bool:
     return now.is_creature or "Planeswalker" in now.types
 
 
-def _results(game: Game, event: ev.Damage, traits: Characteristics | None) -> None:
+def _results(game: Game, event: ev.Damage, traits: Characteristics | None, *, as_infect: bool) -> None:
     """Turn damage that is dealt into its results (CR 120.3); `traits` are those of its source as it deals it."""
     source = event.source
     infect = traits is not None and "infect" in traits.keywords
@@ -90,7 +92,7 @@ def _results(game: Game, event: ev.Damage, traits: Characteristics | None) -> No
         if event.combat and source is not None and source.commander:
             record.commander_damage = _with_damage(record.commander_damage, source.commander, event.amount)
         game.position.put_player(seat, record)
-        if infect:
+        if infect or as_infect:
             counters.put_counters(game, event.to, "poison", event.amount)
         else:
             life.lose_life(game, seat, event.amount, damage=event)
@@ -105,6 +107,17 @@ def _results(game: Game, event: ev.Damage, traits: Characteristics | None) -> No
             game.position.put_object(obj)
     if traits is not None and "lifelink" in traits.keywords and source is not None:
         life.gain_life(game, source.controller, event.amount)
+
+
+def _as_infect(game: Game, seat: int) -> bool:
+    """Return whether damage is dealt to a player as though its source had infect (CR 702.90b)."""
+    from endstep.games.magic.continuous.endings import DealtAsInfect
+
+    for bound in game.index().others:
+        if isinstance(bound.part, DealtAsInfect) and game.active(bound):
+            if bound.part.who.includes(seat, game, bound.scope()):
+                return True
+    return False
 
 
 def _to_permanent(game: Game, event: ev.Damage, *, withering: bool) -> None:

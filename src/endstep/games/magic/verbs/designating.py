@@ -14,9 +14,9 @@ PERMANENTS_FOR_BLESSING: Final = 10
 DAY: Final = "day"
 NIGHT: Final = "night"
 
-MONARCH: Final = 73
-BLESSED: Final = 74
-DAY_OR_NIGHT: Final = 75
+MONARCH: Final = 93
+BLESSED: Final = 94
+DAY_OR_NIGHT: Final = 95
 
 
 class BecameMonarch(ev.PlayerEvent):

@@ -191,7 +191,7 @@ class LifePaid(AmountEvent):
 class Moved(Event):
     """An object changes zones (CR 400.7): `before` and `after` are the two objects, `after` None while proposed.
 
-    `tapped`, `counters`, `chosen` and `guise` are how a permanent enters (CR 614.12); `how` says in a word why it moved.
+    `tapped`, `counters`, `chosen` and `guise` are how a permanent enters (CR 614.12); `how` is why it moved.
     """
 
     __slots__ = ("after", "before", "chosen", "controller", "counters", "guise", "how", "position", "tapped", "to")
@@ -289,24 +289,29 @@ class Untapped(ObjectEvent):
     code = "untapped"
 
 
-class Cast(ObjectEvent):
-    """A spell becomes cast (CR 601.2i)."""
+class NumberedEvent(ObjectEvent):
+    """An event that concerns an object and a number; `on_stack` is an ability of it on the stack."""
+
+    __slots__ = ("number", "on_stack")
+
+    def __init__(self, obj: Obj, number: int = 1, on_stack: Obj | None = None) -> None:
+        self.obj, self.number, self.on_stack = obj, number, on_stack
+
+
+class Cast(NumberedEvent):
+    """A spell becomes cast (CR 601.2i); `number` says which spell of the turn it is."""
 
     __slots__ = ()
     kind = CAST
     code = "spell-cast"
 
 
-class Activated(ObjectEvent):
-    """An ability becomes activated (CR 602.2b); `obj` is its source."""
+class Activated(NumberedEvent):
+    """An ability becomes activated (CR 602.2b); `obj` is its source, `on_stack` the ability itself."""
 
-    __slots__ = ("number",)
+    __slots__ = ()
     kind = ACTIVATED
     code = "ability-activated"
-
-    def __init__(self, obj: Obj, number: int) -> None:
-        self.obj = obj
-        self.number = number
 
     def facts(self, names: tuple[str, ...]) -> Facts:
         return (("card", self.obj.name), ("player", names[self.obj.controller]), ("number", self.number))
@@ -529,11 +534,8 @@ class Resolved(Event):
         self.fizzled = fizzled
 
     def facts(self, names: tuple[str, ...]) -> Facts:
-        return (
-            ("card", self.obj.name),
-            ("player", names[self.controller]),
-            ("outcome", "no legal target" if self.fizzled else "resolves"),
-        )
+        outcome = "no legal target" if self.fizzled else "resolves"
+        return (("card", self.obj.name), ("player", names[self.controller]), ("outcome", outcome))
 
 
 class Shuffled(PlayerEvent):

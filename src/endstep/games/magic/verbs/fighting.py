@@ -12,9 +12,9 @@ from endstep.games.magic.verbs import events as ev
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
-BLOCKS_DECLARED: Final = 70
-OUT_OF_COMBAT: Final = 71
-REGENERATED: Final = 72
+BLOCKS_DECLARED: Final = 90
+OUT_OF_COMBAT: Final = 91
+REGENERATED: Final = 92
 
 
 class BlocksDeclared(ev.Event):

@@ -11,7 +11,7 @@ from endstep.games.magic.verbs.events import Facts, PlayerEvent
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
-FLIPPED: Final = 60
+FLIPPED: Final = 63
 
 
 class Flipped(PlayerEvent):
@@ -21,7 +21,7 @@ class Flipped(PlayerEvent):
     kind = FLIPPED
     code = "coin-flipped"
 
-    def __init__(self, seat: int, won: bool) -> None:
+    def __init__(self, seat: int, *, won: bool) -> None:
         self.seat = seat
         self.won = won
 
@@ -36,5 +36,5 @@ def flip_coin(game: Game, seat: int) -> bool:
     """
     options = [Option(Role.CHOICE, "win the flip", NO_ONE, "win"), Option(Role.CHOICE, "lose the flip", NO_ONE, "lose")]
     won = game.ask_chance("coin flip", options, [1, 1]).detail == "win"
-    game.happened(Flipped(seat, won), "705.2")
+    game.happened(Flipped(seat, won=won), "705.2")
     return won

@@ -33,6 +33,9 @@ def lose_life(game: Game, seat: int, amount: int, *, damage: ev.Damage | None = 
     if not isinstance(event, ev.LifeLost) or not game.guards.above(event.amount, 0, "119.3"):
         return 0
     _change(game, event.seat, -event.amount)
+    record = game.position.players[event.seat].clone()
+    record.life_lost += event.amount
+    game.position.put_player(event.seat, record)
     game.happened(event, "120.3a" if damage is not None else "119.3")
     return event.amount
 

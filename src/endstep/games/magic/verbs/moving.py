@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from endstep.core import Undecidable
+from endstep.games.magic.abilities.base import Static
 from endstep.games.magic.continuous.index import Index
+from endstep.games.magic.continuous.permitting import CantBeCountered, MayPlay
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     EXILE,
@@ -104,7 +106,8 @@ def enter_with(game: Game, event: ev.Moved, kind: str, amount: int) -> None:
 def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: Ref | None) -> Obj:
     """Make the new object and put it where it goes."""
     before, to = event.before, event.to
-    after = game.new_object(before.real, before.owner, to)
+    whole = before.spell.whole if before.zone == STACK and before.spell is not None else None
+    after = game.new_object(before.real if whole is None else whole, before.owner, to)
     after.label = before.label
     after.commander = before.commander
     after.is_token = before.is_token
@@ -158,8 +161,18 @@ def take_away(game: Game, obj: Obj) -> None:
     position.put_zone(index, ids[:place] + ids[place + 1 :])
     position.drop_object(obj.id, remember=False)
     position.remember(last)
+    if obj.zone == EXILE:
+        _forget_permissions(game, obj.id)
     if obj.zone == BATTLEFIELD or (obj.card is not None and obj.card.elsewhere):
         position.touch()
+
+
+def _forget_permissions(game: Game, id: int) -> None:
+    """End what allowed players to play a card for as long as it remained exiled: it does not come back."""
+    for key, effect in list(game.position.effects.items()):
+        ability = effect.ability
+        if effect.affected == (id,) and isinstance(ability, Static) and isinstance(ability.parts[0], MayPlay):
+            game.position.put_effect(key, None)
 
 
 def insert(game: Game, obj: Obj, place: int = 0) -> None:
@@ -283,6 +296,13 @@ def counter(game: Game, id: int) -> None:
     """Counter a spell or ability: it leaves the stack and does not resolve (CR 701.6)."""
     obj = game.position.objects.get(id)
     if obj is None or obj.zone != STACK or "can't be countered" in game.printed(obj).keywords:
+        return
+    if obj.card is not None and any(
+        isinstance(bound.part, CantBeCountered)
+        and any(obj.id == o.id for o in bound.part.what.find(game, bound.scope()))
+        for bound in game.index().others
+        if game.active(bound)
+    ):
         return
     game.happened(ev.Countered(obj), "701.6a")
     if obj.card is None:

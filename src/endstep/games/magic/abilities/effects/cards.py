@@ -10,6 +10,7 @@ from endstep.games.magic.abilities.base import Amount, Effect, Scope, What, Who,
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.players import YOU
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NO_ONE
+from endstep.games.magic.state.records import Obj
 from endstep.games.magic.verbs import cards, moving
 from endstep.games.magic.verbs import events as ev
 
@@ -134,7 +135,8 @@ class PutFromHand(Effect):
             options.append(Option(Role.DECLINE, "put nothing"))
             chosen = game.ask(seat, "put from hand", options)
             if chosen.role is not Role.DECLINE:
-                moving.move(game, chosen.subject, BATTLEFIELD, rule="608.2c", how="put", controller=seat)
+                put = moving.move(game, chosen.subject, BATTLEFIELD, rule="608.2c", how="put", controller=seat)
+                scope.objects["it"] = () if put is None else (put,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,44 @@ class LookAtTop(Effect):
             moving.move(game, placed, LIBRARY, rule="401.4", how="put at the bottom", position=moving.BOTTOM)
 
 
+@dataclass(frozen=True, slots=True)
+class Scry(Effect):
+    """Players look at the top cards of their libraries and put each on top or at the bottom (CR 701.22)."""
+
+    amount: Amount = 1
+    who: Who = YOU
+
+    def do(self, game: Game, scope: Scope) -> None:
+        for seat in self.who.seats(game, scope):
+            cards.scry(game, seat, number(self.amount, game, scope))
+
+
+@dataclass(frozen=True, slots=True)
+class MillUntil(Effect):
+    """Players mill one card after the other until one of a kind, or so many, were put into their graveyards so.
+
+    The cards of that kind are noted as "it". With nothing left to mill there is nothing to repeat.
+    """
+
+    who: Who
+    what: Things
+    amount: Amount
+
+    def do(self, game: Game, scope: Scope) -> None:
+        wanted = number(self.amount, game, scope)
+        found: list[Obj] = []
+        for seat in self.who.seats(game, scope):
+            put = 0
+            while not found and not game.guards.at_least(put, wanted, "701.17a"):
+                if not cards.know_top(game, seat, 1):
+                    break
+                for card in cards.mill_cards(game, seat, 1):
+                    if card.zone == GRAVEYARD:
+                        put += 1
+                        found += [card] if self.what.matches(game, card, scope) else []
+        scope.objects["it"] = tuple(found)
+
+
 def _same(game: Game, id: int, other: int) -> bool:
     return game.position.objects[id].name == game.position.objects[other].name
 
@@ -174,7 +214,8 @@ class ExileTop(Effect):
 
     def do(self, game: Game, scope: Scope) -> None:
         for seat in self.who.seats(game, scope):
-            moving.exile(game, cards.know_top(game, seat, number(self.amount, game, scope)))
+            exiled = moving.exile(game, cards.know_top(game, seat, number(self.amount, game, scope)))
+            scope.objects["it"] = tuple(exiled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,10 +267,13 @@ class MoveCards(Effect):
 
     def do(self, game: Game, scope: Scope) -> None:
         first = game.hold()
-        for obj in self.what.find(game, scope):
+        moved = [
             moving.move(
                 game, obj.id, self.to, rule="400.7", how="put", position=self.position, controller=scope.controller
             )
+            for obj in self.what.find(game, scope)
+        ]
+        scope.objects["it"] = tuple(obj for obj in moved if obj is not None)
         if first:
             game.release()
 

@@ -6,12 +6,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.base import Ability, Amount, Effect, Number, Pattern, Scope, What, Who, number
+from endstep.games.magic.abilities.base import (
+    Ability,
+    Amount,
+    Effect,
+    Number,
+    Pattern,
+    Scope,
+    Static,
+    What,
+    Who,
+    number,
+)
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.players import YOU
+from endstep.games.magic.continuous.changing import HasBase
 from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.continuous.endings import AwaitsTurn
-from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND, NO_ONE
+from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import cards, counters, damage, flipping, life, moving
 from endstep.games.magic.verbs import events as ev
@@ -142,16 +154,34 @@ class ExchangeLife(Effect):
     """
 
     left: Who
-    right: Who
+    right: Who | None = None
 
     def do(self, game: Game, scope: Scope) -> None:
-        pair = (*self.left.seats(game, scope), *self.right.seats(game, scope))
+        others = () if self.right is None else self.right.seats(game, scope)
+        pair = (*self.left.seats(game, scope), *others)
         if len(pair) != 2:
             return
         first, second = game.position.players[pair[0]].life, game.position.players[pair[1]].life
         if _can_become(game, pair[0], second) and _can_become(game, pair[1], first):
             life.set_life(game, pair[0], second)
             life.set_life(game, pair[1], first)
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeLifeAndToughness(Effect):
+    """A player's life total and the toughness of this are exchanged, both or neither (CR 701.12g)."""
+
+    who: Who
+
+    def do(self, game: Game, scope: Scope) -> None:
+        obj = game.position.objects.get(scope.source)
+        for seat in self.who.seats(game, scope):
+            total = game.position.players[seat].life
+            if obj is None or obj.zone != BATTLEFIELD or not _can_become(game, seat, game.chars_of(obj).toughness):
+                return
+            life.set_life(game, seat, game.chars_of(obj).toughness)
+            base = Static((HasBase(THIS, None, total),))
+            game.last_effect(base, scope, FOR_EVER, affected=(obj.id,))
 
 
 def _can_become(game: Game, seat: int, total: int) -> bool:
@@ -240,11 +270,11 @@ class EndTheTurn(Effect):
 COUNTERS_LOST = CountersLost()
 __all__ = [
     "COUNTERS_LOST",
-    "NO_ONE",
     "CountersLost",
     "DamageToEach",
     "EndTheTurn",
     "ExchangeLife",
+    "ExchangeLifeAndToughness",
     "ExileSome",
     "ExtraTurnWith",
     "FlipCoin",

@@ -58,7 +58,7 @@ class Exile(Effect):
     what: What
 
     def do(self, game: Game, scope: Scope) -> None:
-        moving.exile(game, [obj.id for obj in self.what.find(game, scope)])
+        scope.objects["it"] = tuple(moving.exile(game, [obj.id for obj in self.what.find(game, scope)]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,13 +211,14 @@ class NextTime(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Delayed(Effect):
-    """A delayed triggered ability, which triggers once (CR 603.7)."""
+    """A delayed triggered ability, which triggers once, or (`uses` -1) as often as it can (CR 603.7)."""
 
     ability: Ability
     duration: int
+    uses: int = 1
 
     def do(self, game: Game, scope: Scope) -> None:
-        game.last_effect(self.ability, scope, self.duration, uses=1)
+        game.last_effect(self.ability, scope, self.duration, uses=self.uses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +230,9 @@ class Reflexive(Effect):
     def do(self, game: Game, scope: Scope) -> None:
         from endstep.games.magic.state.records import Waiting
 
-        game.add_waiting([Waiting(self.ability, scope.source, scope.controller, scope.event)])
+        waiting = Waiting(self.ability, scope.source, scope.controller, scope.event)
+        waiting.x, waiting.memory = scope.x, scope.memory
+        game.add_waiting([waiting])
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,14 @@ from endstep.games.magic.abilities.words import (
     _conditions,
     _costs,
     _effects,
+    _endings,
     _events,
     _fights,
     _layers,
     _numbers,
     _objects,
     _parts,
+    _ways,
 )
 from endstep.games.magic.abilities.words._cards import card_lines
 from endstep.games.magic.abilities.words._saying import WORDS, named, say
@@ -25,4 +27,17 @@ from endstep.games.magic.abilities.words._saying import WORDS, named, say
 __all__ = ["card_lines", "say", "WORDS", "named"]
 
 # Each of these has put its words into WORDS.
-_KINDS = (_attachments, _conditions, _costs, _effects, _events, _fights, _layers, _numbers, _objects, _parts)
+_KINDS = (
+    _attachments,
+    _conditions,
+    _costs,
+    _effects,
+    _endings,
+    _events,
+    _fights,
+    _layers,
+    _numbers,
+    _objects,
+    _parts,
+    _ways,
+)

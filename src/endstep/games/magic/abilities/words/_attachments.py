@@ -16,7 +16,8 @@ from endstep.games.magic.abilities.attach import (
 )
 from endstep.games.magic.abilities.base import Pattern, What, Who
 from endstep.games.magic.abilities.card import CardDef
-from endstep.games.magic.abilities.chosen import EntersChoosing
+from endstep.games.magic.abilities.chosen import EntersChoosing, IsAlsoOfChosenType
+from endstep.games.magic.abilities.costs_of_counters import PutCountersOnThis
 from endstep.games.magic.abilities.echo import NewSinceUpkeep
 from endstep.games.magic.abilities.emblems import GetEmblem
 from endstep.games.magic.abilities.leveling import BecomeLevel, BecomesLevel, IsLevel
@@ -32,7 +33,7 @@ from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.opening import MayBeginOnBattlefield
 from endstep.games.magic.abilities.saga import Chapter
 from endstep.games.magic.abilities.tokens import CreateAttached
-from endstep.games.magic.abilities.vehicle import BecomesArtifactCreature, Crew
+from endstep.games.magic.abilities.vehicle import Crew
 from endstep.games.magic.abilities.words._saying import WORDS, conditional, does, formed, listed, say
 from endstep.games.magic.continuous.holding import Held
 from endstep.games.magic.continuous.limiting import AtMostCounters
@@ -83,10 +84,6 @@ def _emblem(*, emblem: CardDef, who: Who) -> str:
     return f"{does(who, 'get')} an emblem with {listed([quoted(ability) for ability in emblem.abilities])}"
 
 
-def _becomes_artifact_creature(*, objects: What) -> str:
-    return f"{does(objects, 'be')} an artifact creature"
-
-
 WORDS |= {
     Attach: "attach {what} to {to}",
     Equip: "equip {to}",
@@ -107,13 +104,14 @@ WORDS |= {
     MayBeginOnBattlefield: "from an opening hand this may begin on the battlefield",
     Held: "cards stay in exile until this leaves, then go to {zone:zone}",
     EntersChoosing: _enters_choosing,
+    IsAlsoOfChosenType: "this is also of the chosen type",
+    PutCountersOnThis: "put {amount:{counter} counter} on this",
     AtMostCounters: "this has at most {most:{counter} counter}",
     IsLevel: _is_level,
     BecomeLevel: "this becomes level {level}",
     BecomesLevel: "this becomes level {level}",
     Chapter: _chapter,
     Crew: "crew {power}",
-    BecomesArtifactCreature: _becomes_artifact_creature,
     NewSinceUpkeep: "this came under your control after your last upkeep began",
     CreateAttached: _create_attached,
     GetEmblem: _emblem,

@@ -37,7 +37,10 @@ def card_lines(card: CardDef) -> list[str]:
     Words of Worship {2}{W}, Enchantment
     {1}: the next time this turn that you would draw a card, instead: you gain 5 life
     """
-    return [_first_line(card), *(say(ability) for ability in card.abilities)]
+    lines = [_first_line(card), *(say(ability) for ability in card.abilities)]
+    for part in (*card.halves, *filter(None, (card.adventure,))):
+        lines += [f"- {line}" for line in card_lines(part)]
+    return lines
 
 
 def _first_line(card: CardDef) -> str:
@@ -91,11 +94,17 @@ def _activated(
     sorcery: bool,
     zones: tuple[int, ...],
     condition: Condition | None,
+    once: bool,
+    least_x: int,
+    special: bool,
 ) -> str:
     limits = [
         f"{formed(who, 'a')} may" if who is not None else "",
         "as a sorcery" if sorcery else "",
         f"if {say(condition)}" if condition is not None else "",
+        "once each turn" if once else "",
+        f"X {least_x} or more" if least_x else "",
+        "a special action" if special else "",
     ]
     limit = ", ".join(filter(None, limits))
     return f"{_where(zones)}{together(mana, costs)}{f' ({limit})' if limit else ''}: {say(text)}"
@@ -108,13 +117,40 @@ def _where(zones: tuple[int, ...]) -> str:
     return f"({listed([ZONE_NAMES[zone] for zone in zones], 'or')}) "
 
 
-def _extra_cost(*, name: str, mana: str, costs: tuple[Cost, ...], optional: bool) -> str:
-    return f"{'optional ' if optional else ''}{name}: {together(mana, costs)}"
+def _extra_cost(
+    *,
+    name: str,
+    mana: str,
+    costs: tuple[Cost, ...],
+    optional: bool,
+    many: bool,
+    all_modes: bool,
+    per_mode: bool,
+) -> str:
+    often = ", any number of times" if many else ", for all modes" if all_modes else ""
+    often += " for each mode beyond the first" if per_mode else ""
+    return f"{'optional ' if optional else ''}{name}{often}: {together(mana, costs)}"
 
 
-def _instead_of_cost(*, name: str, mana: str, costs: tuple[Cost, ...], condition: Condition | None) -> str:
+def _instead_of_cost(
+    *,
+    name: str,
+    mana: str,
+    costs: tuple[Cost, ...],
+    condition: Condition | None,
+    zones: tuple[int, ...],
+    added: bool,
+    flash: bool,
+    exiled: bool,
+) -> str:
     only_if = f", if {say(condition)}" if condition is not None else ""
-    return f'other cost "{name}"{only_if}: {together(mana, costs)}'
+    place = f" from {listed([ZONE_NAMES[zone] for zone in zones], 'or')}" if zones else ""
+    price = together(mana, costs)
+    if added:
+        price = "the mana cost" if price == "{0}" else f"the mana cost, {price}"
+    limits = [text for text, told in (("at any time", flash), ("then exiled from the stack", exiled)) if told]
+    later = f" ({', '.join(limits)})" if limits else ""
+    return f'{"also at the cost" if added else "other cost"} "{name}"{place}{only_if}{later}: {price}'
 
 
 def _enchant(*, target: Target) -> str:

@@ -25,14 +25,15 @@ def together(mana: str, costs: tuple[Cost, ...]) -> str:
 
 
 def _sacrifice(*, what: What, amount: int) -> str:
-    return f"sacrifice {_several(what, amount)}"
+    return f"sacrifice {several(what, amount)}"
 
 
 def _exile_from_hand(*, what: What, amount: int) -> str:
-    return f"exile {_several(what, amount)}"
+    return f"exile {several(what, amount)}"
 
 
-def _several(what: What, amount: int) -> str:
+def several(what: What, amount: int) -> str:
+    """Return so many of a kind: "a card", "2 cards"."""
     return formed(what, "a") if amount == 1 else f"{amount} {formed(what, 'many')}"
 
 

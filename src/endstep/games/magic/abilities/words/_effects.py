@@ -174,7 +174,9 @@ def _next_time(*, part: Part, duration: int, uses: Amount) -> str:
     return f"{often} {when}: {say(part)}"
 
 
-def _delayed(*, ability: Ability, duration: int) -> str:
+def _delayed(*, ability: Ability, duration: int, uses: int) -> str:
+    if uses != 1:
+        return f"{_while(duration)}, {say(ability)}"
     until = "" if duration == FOR_EVER else f" and {_while(duration)}"
     return f"later, once{until}: {say(ability)}"
 
@@ -191,10 +193,12 @@ def _copy(*, what: What, who: Who, wanted: Except) -> str:
     return does(who, f"copy {say(what)}{but(wanted)}, and may choose new targets")
 
 
-def _text(*, effect: Effect | None, modes: tuple[Mode, ...], choose: int) -> str:
+def _text(*, effect: Effect | None, modes: tuple[Mode, ...], choose: int, once: bool, most: int) -> str:
     if effect is not None:
         return say(effect)
-    return f"choose {choose}: " + " / ".join(f"({number}) {say(mode)}" for number, mode in enumerate(modes, start=1))
+    count = f"{choose} to {most}" if most > choose else f"{choose}"
+    start = f"choose {count}, each only once: " if once else f"choose {count}: "
+    return start + " / ".join(f"({number}) {say(mode)}" for number, mode in enumerate(modes, start=1))
 
 
 def _reflexive(*, ability: Triggered) -> str:
@@ -225,7 +229,7 @@ WORDS |= {
     LoseLife: "{who:lose} {amount} life",
     SetLife: "{who:'s} life becomes {total}",
     DealDamage: _deal_damage,
-    GiveCounters: "{who:get} {amount:{counter} counter}",
+    GiveCounters: "give {who:each} {amount:{counter} counter}",
     WinGame: "{who:win}",
     LoseGame: "{who:lose}",
     DrawGame: "the game is a draw",
@@ -253,7 +257,7 @@ WORDS |= {
     TapIt: "tap {what}",
     UntapIt: "untap {what}",
     PutCounters: "add {amount:{counter} counter} to {what}",
-    RemoveCounters: "remove {amount:{counter} counter} from {what}",
+    RemoveCounters: "take {amount:{counter} counter} off {what}",
     CreateToken: _create_token,
     Lasts: _lasts,
     ChangesThese: _changes_these,

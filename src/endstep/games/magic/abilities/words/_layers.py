@@ -32,6 +32,8 @@ from endstep.games.magic.abilities.words._saying import (
     say,
 )
 from endstep.games.magic.continuous.changing import (
+    CARD_TYPES,
+    SUPERTYPES,
     Controls,
     DefinedColors,
     DefinedSize,
@@ -55,7 +57,7 @@ def _kinds(kinds: tuple[str, ...]) -> str:
     return " ".join(each.lower() if each in _LOWER else each for each in kinds)
 
 
-_LOWER = frozenset("Artifact Battle Creature Enchantment Land Planeswalker Legendary Basic Snow World".split())
+_LOWER = CARD_TYPES | SUPERTYPES
 
 
 def _is_also(*, objects: What, kinds: tuple[str, ...]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endstep.games.magic.abilities.base import Target, What, Who
+from endstep.games.magic.abilities.base import Amount, Target, What, Who
 from endstep.games.magic.abilities.objects import (
     ANY_TARGET,
     AbilitiesOnStack,
@@ -107,7 +107,8 @@ def _union(*, parts: tuple[What, ...]) -> str:
     return " or ".join(formed(part, "a") for part in parts)
 
 
-def _target(*, players: Who | None, objects: What | None, least: int, most: int, index: int, whom: str) -> str:
+def _target(*, players: Who | None, objects: What | None, least: int, most: int, index: int, whom: str, divides: Amount | None
+) -> str:
     """Return the word "target" with what may be one; several that ask for the same are numbered."""
     many = "many" if most > 1 else "kind"
     kinds = [formed(each, many) for each in (players, objects) if each is not None]
@@ -115,6 +116,8 @@ def _target(*, players: Who | None, objects: What | None, least: int, most: int,
     kind = "any target" if anything else f"target {' or '.join(kinds)}"
     if most > 1 or least != most:
         words = counted(most) if least == most else f"up to {most}" if least == 0 else f"{least} to {most}"
+        if divides is not None:
+            words = f"{counted(divides)} among {words}"
         kind = f"{words} {kind.removeprefix('any ')}"
     return kind + (f" (no. {index + 1})" if index else "")
 

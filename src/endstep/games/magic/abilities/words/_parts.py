@@ -75,8 +75,9 @@ def _enters_with(*, would: Pattern, counter: str, amount: Amount) -> str:
     return f"{say(would)} with {counted(amount, f'{counter} counter')}"
 
 
-def _goes_elsewhere(*, would: Pattern, to: int) -> str:
-    return f"if {conditional(would)}: to {ZONE_NAMES[to]} instead"
+def _goes_elsewhere(*, would: Pattern, to: int, position: int) -> str:
+    place = "the bottom of the library" if position < 0 else ZONE_NAMES[to]
+    return f"if {conditional(would)}: to {place} instead"
 
 
 def _multiplied(*, would: Pattern, factor: int, plus: int) -> str:
@@ -106,11 +107,14 @@ def _signed(amount: Amount) -> str:
     return f"{amount:+}" if isinstance(amount, int) else f"+{counted(amount)}"
 
 
-def _costs_more(*, who: Who, what: Things, amount: Amount) -> str:
+def _costs_more(*, who: Who, what: What, amount: Amount) -> str:
     return f"{_cost(who, what, amount)} more"
 
 
-def _costs_less(*, who: Who, what: What, amount: Amount) -> str:
+def _costs_less(*, who: Who, what: What, amount: Amount, mana: str) -> str:
+    if mana:
+        amount_or_mana = mana if amount == 0 else f"{{{say(amount)}}}{mana}"
+        return f"{formed(what, 'a')} costs {say(who)} {amount_or_mana} less"
     return f"{_cost(who, what, amount)} less"
 
 

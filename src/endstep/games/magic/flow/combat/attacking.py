@@ -91,10 +91,14 @@ class Attack:
             seats = None if limit.who is None else frozenset(limit.who.seats(game, bound.scope()))
             self.counted.append((len(self.tallies), seats))
             self.tallies.append(Tally(most=limit.most))
-        self.choices = {id: self._choices(id) for id in self.creatures}
-        several = [choices for choices in self.choices.values() if len(choices) > 1]
-        matters = bool(self.tallies) or any(choice.obeys for choices in several for choice in choices)
-        self.declaration = Declaration(list(self.choices.values()), self.tallies) if matters else None
+        self.declaration: Declaration | None = None
+        if game.index().others:
+            self.choices = {id: self._choices(id) for id in self.creatures}
+            matters = bool(self.tallies) or any(c.obeys for choices in self.choices.values() for c in choices)
+            self.declaration = Declaration(list(self.choices.values()), self.tallies) if matters else None
+        else:  # nothing says anything about attacking
+            free = [STAYS, *(Choice((number,)) for number in range(len(self.aims)))]
+            self.choices = dict.fromkeys(self.creatures, free)
         self.chosen: list[Choice] = []
 
     def _count_lonely(self) -> frozenset[int]:

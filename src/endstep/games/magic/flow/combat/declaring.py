@@ -1,4 +1,4 @@
-"""Which declarations are legal: no restriction disobeyed, and as many requirements obeyed as can be (508.1c-d, 509.1b-c).
+"""Which declarations are legal: restrictions hold, and as many requirements as can be are obeyed (508.1c-d, 509.1b-c).
 
 Creatures decide one after the other. Each has its choices; a choice obeys so many requirements and moves counters, such
 as how many block one attacker, which restrictions bound and requirements reward. The search is exact, and gives up with

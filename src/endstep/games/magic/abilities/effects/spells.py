@@ -1,0 +1,51 @@
+"""Effects on spells and abilities on the stack: copies of them (CR 707.10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from endstep.games.magic.abilities.base import Amount, Effect, Scope, What, Who, number
+from endstep.games.magic.abilities.objects import THIS
+from endstep.games.magic.abilities.players import YOU
+from endstep.games.magic.state.codes import STACK
+from endstep.games.magic.verbs import events as ev
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class CopyAbility(Effect):
+    """Players copy an activated or triggered ability; they may choose new targets (CR 707.10, 707.10c)."""
+
+    what: What
+    who: Who = YOU
+    amount: Amount = 1
+
+    def do(self, game: Game, scope: Scope) -> None:
+        from endstep.games.magic.flow.copying import copy_spell
+
+        for seat in self.who.seats(game, scope):
+            for obj in self.what.find(game, scope):
+                if obj.zone == STACK and obj.spell is not None and obj.spell.ability is not None:
+                    for _ in range(number(self.amount, game, scope)):
+                        copy_spell(game, seat, obj)
+
+
+@dataclass(frozen=True, slots=True)
+class CopyForEachBefore(Effect):
+    """You copy a spell for each spell that was cast before it this turn (CR 702.40a)."""
+
+    reads: ClassVar[tuple[str, ...]] = ("spells_cast",)
+    what: What = THIS
+
+    def do(self, game: Game, scope: Scope) -> None:
+        from endstep.games.magic.flow.copying import copy_spell
+
+        event = scope.event
+        before = event.number - 1 if isinstance(event, ev.Cast) else 0
+        for obj in self.what.find(game, scope):
+            for _ in range(before):
+                if scope.controller in game.in_game:
+                    copy_spell(game, scope.controller, obj)

@@ -1,0 +1,203 @@
+"""Casting in other ways in words: permissions, costs of abilities, what is cast, copied, suspended or divided."""
+
+from __future__ import annotations
+
+from endstep.games.magic.abilities.amounts import LifeLostThisTurn, TimesPaid
+from endstep.games.magic.abilities.base import Amount, Cost, InsteadOfCost, Pattern, Target, What, Who
+from endstep.games.magic.abilities.conditions import CastFrom
+from endstep.games.magic.abilities.costs import (
+    DiscardKind,
+    DiscardThis,
+    ExileOthers,
+    ReturnToHand,
+    TapOthers,
+)
+from endstep.games.magic.abilities.effects.cards import MillUntil, Scry
+from endstep.games.magic.abilities.effects.casting import (
+    Cascade,
+    CastIt,
+    CouldCast,
+    LetPlay,
+    Remember,
+    ReturnToBattlefield,
+    SuspendIt,
+)
+from endstep.games.magic.abilities.effects.divided import DealShares, PutShares
+from endstep.games.magic.abilities.effects.spells import CopyAbility, CopyForEachBefore
+from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.abilities.patterns import Activates, BecomesUntapped, Kind, LeavesStack
+from endstep.games.magic.abilities.producing import AddManaFor, letters
+from endstep.games.magic.abilities.stacked import StackedAbilities, ThatAbility
+from endstep.games.magic.abilities.words._costs import together
+from endstep.games.magic.abilities.words._saying import (
+    DURATIONS,
+    KINDS,
+    WORDS,
+    conditional,
+    counted,
+    does,
+    formed,
+    say,
+)
+from endstep.games.magic.continuous.as_it_enters import EntersIfPaid
+from endstep.games.magic.continuous.permitting import (
+    AbilitiesCostLess,
+    AbilitiesCostMore,
+    AsThoughFlash,
+    CantBeCountered,
+    DoesntUntap,
+    MayPlay,
+    MoreLands,
+)
+from endstep.games.magic.state.codes import ZONE_NAMES
+from endstep.games.magic.state.records import Mana
+
+
+def _several(what: What, amount: Amount) -> str:
+    if amount == 1:
+        return formed(what, "a")
+    return f"{amount if isinstance(amount, int) else counted(amount)} {formed(what, 'many')}"
+
+
+def _discard_kind(*, what: What, amount: int) -> str:
+    return f"discard {_several(what, amount)}"
+
+
+def _exile_from_graveyard(*, what: What, amount: Amount) -> str:
+    return f"exile {_several(what, amount)}"
+
+
+def _tap_others(*, what: What, amount: Amount) -> str:
+    return f"tap {_several(what, amount)}"
+
+
+def _return_to_hand(*, what: What, amount: int) -> str:
+    return f"return {_several(what, amount)} to hand"
+
+
+def _for(cost: InsteadOfCost | None) -> str:
+    if cost is None:
+        return ""
+    price = "the mana cost" if cost.added else ""
+    if not cost.added or cost.mana != "{0}" or cost.costs:
+        price = " and ".join(filter(None, (price, together(cost.mana, cost.costs))))
+    named = cost.name if cost.name and cost.mana == "{0}" and not (cost.costs or cost.added) else f"for {price}"
+    later = ", and it is exiled as it leaves the stack" if cost.exiled else ""
+    return f" {named}{later}"
+
+
+def _may_play(*, who: Who, what: Things, cost: InsteadOfCost | None, lands: bool, normally: bool) -> str:
+    verb = "may play" if lands else "may cast"
+    return does(who, f"{verb} {formed(what, 'many')}{_for(cost)}") + (", not as an Adventure" if normally else "")
+
+
+def _as_though_flash(*, who: Who, what: Things) -> str:
+    return does(who, f"may cast {formed(what.spells(), 'many')} at any time, as with flash")
+
+
+def _ability_cost(who: Who, what: Things, amount: Amount) -> str:
+    mana = f"{{{amount}}}" if isinstance(amount, int) else counted(amount)
+    return f"abilities of {formed(what, 'many')} cost {say(who)} {mana}"
+
+
+def _abilities_cost_more(*, who: Who, what: Things, amount: Amount, but_mana: bool) -> str:
+    return f"{_ability_cost(who, what, amount)} more" + (" (not mana abilities)" if but_mana else "")
+
+
+def _abilities_cost_less(*, who: Who, what: Things, amount: Amount, least: int) -> str:
+    return f"{_ability_cost(who, what, amount)} less" + (f" (but {least} mana or more)" if least else "")
+
+
+def _more_lands(*, who: Who, amount: int) -> str:
+    return does(who, f"may play {counted(amount, 'land')} more in their turn")
+
+
+def _leaves_stack(*, what: Kind, resolves: bool) -> str:
+    return "{what:a go} to a graveyard as it resolves" if resolves else "{what:a leave} the stack for another zone"
+
+
+def _cast_it(*, what: What, cost: InsteadOfCost | None, who: Who) -> str:
+    return does(who, f"may cast {say(what)} now{_for(cost)}")
+
+
+def _let_play(*, what: What, duration: int, cost: InsteadOfCost | None, who: Who) -> str:
+    return f"{DURATIONS.get(duration, f'duration {duration}')}: {does(who, f'may play {say(what)}{_for(cost)}')}"
+
+
+def _copy_ability(*, what: What, who: Who, amount: Amount) -> str:
+    times = "" if amount == 1 else f" {counted(amount)} times"
+    return does(who, f"copy {say(what)}{times}, and may choose new targets")
+
+
+def _mill_until(*, who: Who, what: Things, amount: Amount) -> str:
+    kind = formed(what, "a")
+    return does(who, f"mill cards one by one, until {kind} or {counted(amount, 'card')} went there")
+
+
+def _deal_shares(*, to: Target, source: What) -> str:
+    return f"{does(source, 'deal')} damage to {say(to)}, divided as chosen"
+
+
+def _put_shares(*, counter: str, to: Target) -> str:
+    return f"put {counter} counters on {say(to)}, divided as chosen"
+
+
+def _cast_from(*, zone: int | None) -> str:
+    return "you cast it" if zone is None else f"you cast it from your {ZONE_NAMES[zone]}"
+
+
+def _stacked(*, triggered: bool, controller: Who | None) -> str:
+    kind = "triggered ability+" if triggered else "activated ability+"
+    return kind if controller is None else f"{kind} {does(controller, 'control', form='a')}"
+
+
+def _add_mana_for(*, output: Mana, amount: Amount) -> str:
+    return f"add {letters(output)} {counted(amount)} times"
+
+
+def _enters_if_paid(*, would: Pattern, mana: str, costs: tuple[Cost, ...]) -> str:
+    return f"if {conditional(would)}: {together(mana, costs)}, or to graveyard instead"
+
+
+KINDS |= {StackedAbilities}
+WORDS |= {
+    # costs
+    DiscardKind: _discard_kind,
+    DiscardThis: "discard this",
+    ExileOthers: _exile_from_graveyard,
+    ReturnToHand: _return_to_hand,
+    TapOthers: _tap_others,
+    # parts
+    AbilitiesCostLess: _abilities_cost_less,
+    AbilitiesCostMore: _abilities_cost_more,
+    AsThoughFlash: _as_though_flash,
+    CantBeCountered: "{what:can't be countered}",
+    DoesntUntap: "{what:don't untap} in the untap step",
+    MayPlay: _may_play,
+    MoreLands: _more_lands,
+    # events, conditions, numbers
+    Activates: "{who:a activate} an ability of {what:a}",
+    BecomesUntapped: "{what:a be} untapped",
+    LeavesStack: _leaves_stack,
+    CastFrom: _cast_from,
+    StackedAbilities: _stacked,
+    ThatAbility: "that ability",
+    EntersIfPaid: _enters_if_paid,
+    CouldCast: "you could begin to cast this",
+    LifeLostThisTurn: "most life lost this turn by {who:a}",
+    TimesPaid: "times {name} was paid",
+    # effects
+    Cascade: "exile down to a cheaper nonland card, which may be cast free; the others to the bottom at random",
+    CastIt: _cast_it,
+    CopyAbility: _copy_ability,
+    CopyForEachBefore: "copy {what} for each spell cast earlier this turn, and may choose new targets",
+    DealShares: _deal_shares,
+    AddManaFor: _add_mana_for,
+    ReturnToBattlefield: "return {what} to the battlefield",
+    LetPlay: _let_play,
+    MillUntil: _mill_until,
+    PutShares: _put_shares,
+    Remember: 'note {what} as "it"',
+    Scry: "{who:scry} {amount}",
+    SuspendIt: "exile this with {amount:time counter}",
+}

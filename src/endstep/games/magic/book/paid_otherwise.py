@@ -1,0 +1,67 @@
+"""Cards that are paid for in other ways, more than once, or by something that they then speak of."""
+
+from endstep.games.magic.abilities.language import *
+
+CARDS = (
+    # another cost
+    card("Daze", "{1}{U}", "Instant",
+         alternative_cost("return an Island", "", ReturnToHand(LAND.called("Island").yours())),
+         Unless(CounterIt(TARGET_SPELL), ControllerOf(TARGET_SPELL), "{1}")),
+    card("Gush", "{4}{U}", "Instant",
+         alternative_cost("return two Islands", "", ReturnToHand(LAND.called("Island").yours(), 2)),
+         DrawCards(YOU, 2)),
+    card("Mulldrifter", "{4}{U}", "Creature - Elemental", 2, 2,
+         FLYING, whenever(Enters(THIS), DrawCards(YOU, 2)), *evoke("{2}{U}")),
+    card("Skewer the Critics", "{2}{R}", "Sorcery",
+         alternative_cost("spectacle", "{R}", condition=AtLeast(LifeLostThisTurn(OPPONENTS), 1)),
+         DealDamage(3, ANY_TARGET)),
+    card("Vandalblast", "{R}", "Sorcery",
+         overload("{4}{R}"),
+         If(WasPaid("overload"), Destroy(ARTIFACT.of(AllBut(YOU))), Destroy(target(ARTIFACT.of(AllBut(YOU)))))),
+    # more to pay
+    card("Barbed Lightning", "{2}{R}", "Instant",
+         choose(1, DealDamage(3, TARGET_CREATURE),
+                DealDamage(3, Target(players=EACH_PLAYER, objects=PLANESWALKER, whom="target player or planeswalker"))),
+         entwine("{2}")),
+    card("Blessed Alliance", "{1}{W}", "Instant",
+         escalate("{2}"),
+         choose_up_to(1, 3,
+                      GainLife(TARGET_PLAYER, 4),
+                      UntapIt(target(CREATURE, least=0, most=2)),
+                      SacrificeOne(TARGET_OPPONENT, CREATURE.attackers()))),
+    card("Farewell", "{4}{W}{W}", "Sorcery",
+         choose_up_to(1, 4, Exile(ARTIFACT), Exile(CREATURE), Exile(ENCHANTMENT), Exile(CARD_IN_GRAVEYARD))),
+    card("Everflowing Chalice", "{0}", "Artifact",
+         multikicker("{2}"),
+         enters_with("charge", TimesPaid("multikicker")),
+         activated("", TAP, adds_for("{C}", CountersOn(THIS, "charge")))),
+    card("Fling", "{1}{R}", "Instant",
+         additional_cost(Sacrifice(CREATURE.yours())), DealDamage(PowerOf(PAID_WITH), ANY_TARGET)),
+    # less to pay, and help with it
+    card("Frogmite", "{4}", "Artifact Creature - Frog", 2, 2, affinity(ARTIFACT)),
+    card("Reverse Engineer", "{3}{U}{U}", "Sorcery", IMPROVISE, DrawCards(YOU, 3)),
+    card("Stoke the Flames", "{2}{R}{R}", "Instant", CONVOKE, DealDamage(4, ANY_TARGET)),
+    card("Ragemonger", "{1}{B}{R}", "Creature - Minotaur Shaman", 2, 3,
+         static(CostsLess(YOU, SPELL.called("Minotaur"), mana="{B}{R}"))),
+    card("Hurloon Minotaur", "{1}{R}{R}", "Creature - Minotaur", 2, 3),
+    card("Suppression Field", "{1}{W}", "Enchantment",
+         static(AbilitiesCostMore(EACH_PLAYER, PERMANENT, 2, but_mana=True))),
+    card("Training Grounds", "{U}", "Enchantment", static(AbilitiesCostLess(EACH_PLAYER, CREATURE.yours(), 2, least=1))),
+    card("Rootwalla", "{2}{G}", "Creature - Lizard", 2, 2,
+         activated("{1}{G}", ChangesThese(THIS, (Gets(THIS, 2, 2),)), once=True)),
+    # snow
+    card("Snow-Covered Mountain", "", "Basic Snow Land - Mountain", taps_for("{R}")),
+    card("Snow-Covered Forest", "", "Basic Snow Land - Forest", taps_for("{G}")),
+    card("Icehide Golem", "{S}", "Snow Artifact Creature - Golem", 2, 2),
+    card("Arcum's Astrolabe", "{S}", "Snow Artifact",
+         whenever(Enters(THIS), DrawCards(YOU)), activated("{1}", TAP, adds(*ANY_COLOR))),
+    # divided
+    card("Forked Bolt", "{R}", "Sorcery",
+         DealShares(Target(ANY_TARGET.players, ANY_TARGET.objects, most=2, divides=2))),
+    card("Jugan, the Rising Star", "{3}{G}{G}{G}", "Legendary Creature - Dragon Spirit", 5, 5,
+         FLYING,
+         whenever(Dies(THIS), May(YOU, PutShares("+1/+1", Target(objects=CREATURE, least=0, most=5, divides=5))))),
+    # not to be countered
+    card("Prowling Serpopard", "{1}{G}{G}", "Creature - Cat Snake", 4, 3,
+         CANT_BE_COUNTERED, static(CantBeCountered(SPELL.being("Creature").yours()))),
+)

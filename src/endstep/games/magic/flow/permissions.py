@@ -1,0 +1,187 @@
+"""What a player may cast, from where, as which spell and for which cost (CR 601.3, 709.3, 715.3, 903.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endstep.games.magic.abilities.base import InsteadOfCost
+from endstep.games.magic.abilities.card import CardDef
+from endstep.games.magic.continuous.index import Bound
+from endstep.games.magic.continuous.parts import CantCast
+from endstep.games.magic.continuous.permitting import AsThoughFlash, MayPlay
+from endstep.games.magic.state.codes import (
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    POSTCOMBAT_MAIN,
+    PRECOMBAT_MAIN,
+)
+from endstep.games.magic.state.records import Obj, Spell
+
+if TYPE_CHECKING:
+    from endstep.games.magic.game import Game
+
+
+class Manner:
+    """One manner in which a player may cast a card: as which spell, and for which cost.
+
+    `spell` is the card itself, one of its halves or its Adventure; `cost` None is the mana cost.
+    """
+
+    __slots__ = ("cost", "spell")
+
+    def __init__(self, spell: CardDef, cost: InsteadOfCost | None) -> None:
+        self.spell = spell
+        self.cost = cost
+
+    @property
+    def name(self) -> str:
+        """What the cost is called where several can be chosen."""
+        return "mana cost" if self.cost is None else self.cost.name
+
+    @property
+    def is_at_mana_cost(self) -> bool:
+        """Whether the mana cost is paid, with or without more."""
+        return self.cost is None or self.cost.added
+
+
+def is_sorcery_time(game: Game, seat: int) -> bool:
+    """Return whether a player could cast a sorcery: own main phase, empty stack (CR 307.1)."""
+    turn = game.position.turn
+    return turn.active == seat and turn.step in (PRECOMBAT_MAIN, POSTCOMBAT_MAIN) and not game.position.stack
+
+
+def as_spell(obj: Obj, spell: CardDef, seat: int) -> Obj:
+    """Return a card as the spell that it would become if a player cast it (CR 601.3e)."""
+    there = obj.clone()
+    there.card = spell
+    there.controller = seat
+    there.spell = Spell()
+    there.spell.cast_from = obj.zone
+    there.spell.cast_by = seat
+    return there
+
+
+# where a card may be cast from
+
+
+def manners(game: Game, seat: int, obj: Obj) -> list[Manner]:
+    """Return the manners in which a player is allowed to cast a card, at the right time."""
+    card = obj.card
+    if card is None:
+        return []
+    found: list[Manner] = []
+    for spell in card.spells:
+        if "aftermath" in spell.printed.keywords and obj.zone != GRAVEYARD:
+            continue  # CR 702.127a
+        if obj.owner == seat and _is_usual_place(game, obj):
+            found += _at_usual_costs(spell)
+        if obj.owner == seat:
+            found += [Manner(spell, cost) for cost in spell.other_costs if obj.zone in cost.zones]
+    for bound in permissions(game):
+        part = bound.part
+        assert isinstance(part, MayPlay)
+        for spell in card.spells:
+            if not (part.normally and spell is not card) and allows(game, bound, seat, as_spell(obj, spell, seat)):
+                found += _at_usual_costs(spell) if part.cost is None else [Manner(spell, part.cost)]
+    different: dict[tuple[str, InsteadOfCost | None], Manner] = {}
+    for manner in found:
+        different.setdefault((manner.spell.name, manner.cost), manner)
+    return list(different.values())
+
+
+def _is_usual_place(game: Game, obj: Obj) -> bool:
+    """Return whether a card is in its owner's hand, or is a commander in the command zone (CR 601.2a, 903.8)."""
+    return obj.zone == HAND or (obj.zone == COMMAND and bool(obj.commander) and game.format.command_zone)
+
+
+def _at_usual_costs(spell: CardDef) -> list[Manner]:
+    costs: list[InsteadOfCost | None] = [None] if spell.cost else []
+    return [Manner(spell, cost) for cost in (*costs, *(other for other in spell.other_costs if not other.zones))]
+
+
+def permissions(game: Game) -> list[Bound]:
+    """Return what allows players to play cards from somewhere."""
+    return [bound for bound in game.index().others if isinstance(bound.part, MayPlay)]
+
+
+def allows(game: Game, bound: Bound, seat: int, obj: Obj) -> bool:
+    """Return whether something allows a player to play a card from where it is."""
+    part = bound.part
+    assert isinstance(part, MayPlay)
+    if bound.affected is not None:
+        if obj.id not in bound.affected:
+            return False
+    elif obj.zone != part.what.zone:
+        return False
+    scope = bound.scope()
+    if not game.active(bound) or not part.who.includes(seat, game, scope):
+        return False
+    if obj.zone == LIBRARY and not _is_known_top(game, obj):
+        return False
+    return bound.affected is not None or part.what.matches(game, obj, scope)
+
+
+def _is_known_top(game: Game, obj: Obj) -> bool:
+    record = game.position.players[obj.owner]
+    known = record.known_top > 0 or not record.pool_size  # no quantity: what of the order is known
+    return known and game.position.library(obj.owner)[:1] == (obj.id,)
+
+
+def candidates(game: Game, seat: int) -> list[int]:
+    """Return the cards outside the hand that a player may be allowed to play."""
+    position = game.position
+    objects = position.objects
+    found = [id for id in position.graveyard(seat) if _is_castable_from(objects[id], GRAVEYARD)]
+    found += [id for id in position.zone(EXILE) if objects[id].owner == seat and _is_castable_from(objects[id], EXILE)]
+    if game.format.command_zone:
+        found += [id for id in position.zone(COMMAND) if objects[id].owner == seat and objects[id].commander]
+    for bound in permissions(game):
+        part = bound.part
+        assert isinstance(part, MayPlay)
+        if bound.affected is not None:
+            found += [id for id in bound.affected if id in objects]
+        elif part.what.zone in (EXILE, COMMAND):
+            found += position.zone(part.what.zone)
+        elif part.what.zone != HAND:
+            for other in range(position.seats):
+                ids = position.zone(part.what.zone, other)
+                found += ids[:1] if part.what.zone == LIBRARY else ids
+    return list(dict.fromkeys(found))
+
+
+def _is_castable_from(obj: Obj, zone: int) -> bool:
+    if obj.card is None:
+        return False
+    return any(zone in cost.zones for spell in obj.card.spells for cost in spell.other_costs)
+
+
+# when
+
+
+def is_time_for(game: Game, seat: int, obj: Obj, manner: Manner) -> bool:
+    """Return whether a spell, as it would be cast, may be begun now (CR 117.1a, 601.3b, 702.8a)."""
+    now = manner.spell.printed
+    if "Instant" in now.types or "flash" in now.keywords or is_sorcery_time(game, seat):
+        return True
+    if manner.cost is not None and manner.cost.flash:
+        return True
+    return any(
+        isinstance(bound.part, AsThoughFlash)
+        and game.active(bound)
+        and bound.part.who.includes(seat, game, bound.scope())
+        and bound.part.what.matches(game, obj, bound.scope())
+        for bound in game.index().others
+    )
+
+
+def what_forbids(game: Game, seat: int, obj: Obj) -> str:
+    """Return the name of what keeps a player from casting a spell, as it would be cast; "" for nothing (CR 101.2)."""
+    for bound in game.index().others:
+        part = bound.part
+        if isinstance(part, CantCast) and game.active(bound) and part.who.includes(seat, game, bound.scope()):
+            if part.forbids_spell(game, seat, obj, bound.scope()):
+                return game.name_of(bound.source)
+    return ""
