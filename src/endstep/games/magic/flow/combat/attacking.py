@@ -83,9 +83,7 @@ class Attack:
             (bound, part, frozenset(concerned(game, bound, part.what))) for bound, part in in_force(game, CostsToAttack)
         ]
         self.tallies: list[Tally] = []
-        self.counted: list[
-            tuple[int, frozenset[int] | None]
-        ] = []  # tallies of all attackers, or at some seats
+        self.counted: list[tuple[int, frozenset[int] | None]] = []  # tallies of all attackers, or at some seats
         self.alone = self._count_lonely()
         for bound, limit in in_force(game, MostAttackers):
             seats = None if limit.who is None else frozenset(limit.who.seats(game, bound.scope()))

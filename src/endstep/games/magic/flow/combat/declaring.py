@@ -67,7 +67,7 @@ class Declaration:
         for place in range(len(creatures) - 1, -1, -1):
             mine = self._free[place]
             self._best[place] = self._best[place + 1] + max((choice.obeys for choice in mine), default=0)
-            self._room[place] = self._room[place + 1] + max((len(choice.aims) for choice in mine), default=0)
+            self._room[place] = self._room[place + 1] + max((len(choice.counts) for choice in mine), default=0)
         self.most = self._best[0] + sum(tally.reward for tally in tallies)
         start = (0,) * len(tallies)
         while self.most and not self._reaches(0, start, self.most):
