@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import cast
 
 from endstep.core import EndstepError, Room
-from endstep.position import DEFAULT_GAME, Position, PositionError, is_shorthand, read, reads
+from endstep.position import DEFAULT_GAME, Position, PositionError, is_shorthand, offer, read, reads
 
 BUILT_IN = {"magic": "endstep.games.magic", "eredan": "endstep.games.eredan"}
 
@@ -33,14 +34,21 @@ def room(game: str) -> Room:
     return cast("Room", next(iter(found)).load())
 
 
+def _load(game: str) -> None:
+    """Load a game, if there is one of that name, so that its keys are registered."""
+    with suppress(UnknownGame):
+        room(game)
+
+
+offer(*BUILT_IN, load=_load)
+
+
 def load(source: str | Path) -> Position:
     """Read a position: a path to a file, the text of one, or a shorthand in one line; raise PositionError.
 
     >>> [player.name for player in load("Ana 0: Platinum Angel; Bea 20").players]
     ['Ana', 'Bea']
     """
-    for game in BUILT_IN:
-        room(game)  # registers its keys with the reader
     if isinstance(source, Path):
         return read(source)
     if is_shorthand(source):

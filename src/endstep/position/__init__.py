@@ -6,7 +6,7 @@ keys and verbs here and reads the rest with the checks of `check`; nothing here 
 
 from endstep.position.check import Check, Either, Fields, Flag, ListOf, MapOf, Mapped, OneOf, TableOf, Text, Whole
 from endstep.position.errors import PositionError, nearest
-from endstep.position.keys import DEFAULT_GAME, Entry, Frame, GameKeys, Verb, register, registered
+from endstep.position.keys import DEFAULT_GAME, Entry, Frame, GameKeys, Verb, offer, register, registered
 from endstep.position.node import Node
 from endstep.position.read import parse, read, read_entry, read_node, reads
 from endstep.position.shape import (
@@ -70,6 +70,7 @@ __all__ = [
     "read_node",
     "read_rows",
     "reads",
+    "offer",
     "register",
     "registered",
     "split_count",

@@ -109,11 +109,34 @@ class GameKeys:
 
 
 _GAMES: dict[str, GameKeys] = {}
+_OFFERED: dict[str, Callable[[str], object]] = {}
+_LOADERS: list[Callable[[str], object]] = []
 
 
 def register(keys: GameKeys) -> None:
     """Make a game's keys and verbs known to the reader; registering a game again replaces them."""
     _GAMES[keys.game] = keys
+
+
+def offer(*games: str, load: Callable[[str], object]) -> None:
+    """Say how games are loaded, which then register their keys, for when a file first names one.
+
+    `load` is also asked for games that are not named here, and does nothing for those that it does not know.
+    """
+    _OFFERED.update(dict.fromkeys(games, load))
+    _LOADERS.append(load)
+
+
+def offered() -> tuple[str, ...]:
+    """Return the names of all games that files can name."""
+    return tuple(sorted({*_GAMES, *_OFFERED}))
+
+
+def keys_of(game: str) -> GameKeys | None:
+    """Return the keys of a game, which is loaded if need be; None for a game that nobody offers."""
+    for load in () if game in _GAMES else [_OFFERED[game]] if game in _OFFERED else _LOADERS:
+        load(game)
+    return _GAMES.get(game)
 
 
 def registered() -> dict[str, GameKeys]:

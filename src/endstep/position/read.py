@@ -13,7 +13,7 @@ from endstep.core import Input
 from endstep.position.check import Either, Fields, ListOf, OneOf, Text, Whole
 from endstep.position.errors import PositionError, nearest
 from endstep.position.expect import read_expect
-from endstep.position.keys import DEFAULT_GAME, EXPECT_KEYS, TOP_KEYS, Entry, Frame, GameKeys, Verb, registered
+from endstep.position.keys import DEFAULT_GAME, EXPECT_KEYS, TOP_KEYS, Entry, Frame, GameKeys, Verb, keys_of, offered
 from endstep.position.locate import TooDeep, lines_of
 from endstep.position.node import Node, Source, shortened
 from endstep.position.shape import QUESTIONS, Position
@@ -94,12 +94,13 @@ def _not_toml(text: str, name: str, error: str) -> PositionError:
 
 
 def _game(node: Node) -> GameKeys:
-    games = registered()
     name = Text("the name of a game").read(node)
-    if name not in games:
-        known = f"; known: {', '.join(sorted(games))}" if games else "; no game is loaded"
+    keys = keys_of(name)
+    if keys is None:
+        games = offered()
+        known = f"; known: {', '.join(games)}" if games else "; no game is loaded"
         raise node.error(f"no game {shortened(name)!r}{known}", nearest(name, games))
-    return games[name]
+    return keys
 
 
 def read_node(root: Node, keys: GameKeys) -> Position:

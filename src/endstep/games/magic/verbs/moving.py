@@ -335,6 +335,7 @@ def create_token(
         token.is_token = True
         if face:
             dress(token, Guise(card, face))
+        game.position.remember(token)  # effects about its own entering have it for their source
         event = ev.Moved(token, BATTLEFIELD, "created")
         event.tapped = tapped
         event.guise = token.guise
