@@ -89,7 +89,7 @@ def heal(battle: Battle, place: Place, amount: int) -> int:
         room = battle.guards.most(each.maximum - each.life, 0, "2.7")
         healed = battle.guards.least(amount, room, "2.7")
     counted = healed
-    if healed != amount:
+    if not battle.guards.equal(healed, amount, "2.7"):
         battle.lean_on(policies.HEALING)
         if battle.policy(policies.HEALING) == "full":
             counted = amount

@@ -1,12 +1,13 @@
 """What the ability language is made of: the kinds of value, and the scope in which they are read.
 
 Every value is a frozen dataclass, so that two equal abilities are equal. A value never keeps anything about a game;
-what it needs to know while it is read stands in the `Scope`.
+what it needs to know while it is read stands in the `Scope`. The kinds are plain classes, not ABCs: the engine asks
+all the time which kind a value is, and ABCs answer slowly.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
@@ -62,7 +63,7 @@ class Scope:
         return ()
 
 
-class Number(ABC):
+class Number:
     """A number that is worked out when it is needed."""
 
     __slots__ = ()
@@ -80,7 +81,7 @@ def number(amount: Amount, game: Game, scope: Scope) -> int:
     return amount if isinstance(amount, int) else amount.value(game, scope)
 
 
-class Who(ABC):
+class Who:
     """One or more players."""
 
     __slots__ = ()
@@ -94,7 +95,7 @@ class Who(ABC):
         return seat in self.seats(game, scope)
 
 
-class What(ABC):
+class What:
     """One or more objects."""
 
     __slots__ = ()
@@ -104,7 +105,7 @@ class What(ABC):
         """Return the objects, as they are now or as they last were."""
 
 
-class Condition(ABC):
+class Condition:
     """Something that is true or not."""
 
     __slots__ = ()
@@ -114,7 +115,7 @@ class Condition(ABC):
         """Return whether it is true now."""
 
 
-class Effect(ABC):
+class Effect:
     """An instruction. `do` carries it out through verbs."""
 
     __slots__ = ()
@@ -128,7 +129,7 @@ class Effect(ABC):
         return None
 
 
-class Cost(ABC):
+class Cost:
     """A part of a cost that is not mana (CR 118)."""
 
     __slots__ = ()
@@ -142,7 +143,7 @@ class Cost(ABC):
         """Pay it; raise IllegalAnswer when that is impossible."""
 
 
-class Pattern(ABC):
+class Pattern:
     """The event that a triggered ability watches for, or that a replacement effect would replace."""
 
     __slots__ = ()
@@ -182,7 +183,7 @@ class Target(Who, What):
         return tuple(game.position.look(ref.obj) for ref in scope.targets(self) if ref.obj != NO_ONE)
 
 
-class Ability(ABC):
+class Ability:
     """One ability of a card (CR 113)."""
 
     __slots__ = ()
@@ -196,7 +197,7 @@ class Keyword(Ability):
     number: int = 0
 
 
-class Part(ABC):
+class Part:
     """What a static ability, or an effect that lasts, does while it applies."""
 
     __slots__ = ()

@@ -169,12 +169,13 @@ class ExchangeLife(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ExchangeLifeAndToughness(Effect):
-    """A player's life total and the toughness of this are exchanged, both or neither (CR 701.12g)."""
+    """A player's life total and the toughness of something are exchanged, both or neither (CR 701.12g)."""
 
     who: Who
+    what: What = THIS
 
     def do(self, game: Game, scope: Scope) -> None:
-        obj = game.position.objects.get(scope.source)
+        obj = next((o for o in self.what.find(game, scope) if o.id in game.position.objects), None)
         for seat in self.who.seats(game, scope):
             total = game.position.players[seat].life
             if obj is None or obj.zone != BATTLEFIELD or not _can_become(game, seat, game.chars_of(obj).toughness):

@@ -150,7 +150,7 @@ WORDS |= {
     RevealHand: "{who:reveal their} hand",
     DamageToEach: _damage_to_each,
     ExchangeLife: _exchange_life,
-    ExchangeLifeAndToughness: "exchange {who:'s} life with the toughness of this",
+    ExchangeLifeAndToughness: "exchange {who:'s} life with the toughness of {what}",
     LoseCounters: "{who:lose} all {counter} counters",
     FlipCoin: _flip,
     WinsFlip: "{who:a win} a coin flip",
