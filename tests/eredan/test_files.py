@@ -9,11 +9,12 @@ import pytest
 from endstep.core import EndstepError, Verdict
 from endstep.doors.cli import main
 from endstep.games.eredan import GAME
+from endstep.games.eredan.cards import CARDS, CHARACTERS
 from endstep.games.eredan.policies import POLICIES, words
 from endstep.judge import ScriptRefused, judge, load
 from endstep.judge.words import say
 from endstep.position import PositionError, dumps
-from endstep.rulebook import cite
+from endstep.rulebook import cite, numbers
 from endstep.testing import choose_at_random
 
 CASES = sorted((Path(__file__).parents[2] / "cases" / "eredan").glob("*.toml"))
@@ -200,3 +201,14 @@ def test_a_deck_that_is_none_is_refused(tmp_path, deck, told):
     path.write_text(deck)
     with pytest.raises(PositionError, match=told):
         GAME.opening({"Ana": path, "Bea": path})
+
+
+def test_the_page_names_every_rule_policy_card_and_character():
+    page = (Path(__file__).parents[2] / "docs" / "eredan.md").read_text(encoding="utf-8")
+    for number in numbers("Eredan", "erratum"):
+        assert f"| {number} |" in page
+    for name in (*CARDS, *CHARACTERS):
+        assert f"| {name} |" in page
+    for name, values in POLICIES.items():
+        assert f"| `{name}` |" in page
+        assert all(told in page for told in values.values())

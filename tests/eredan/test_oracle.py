@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 
 import pytest
@@ -132,6 +133,10 @@ def position(duel: Duel) -> str:
     return text.replace("'", '"')
 
 
+def fresh(text: str) -> Eredan:
+    return GAME.start(load(text))
+
+
 def all_lines(game: Eredan, line: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], tuple[str, str]]]:
     decision = game.decision()
     if decision is None:
@@ -148,7 +153,7 @@ def all_lines(game: Eredan, line: tuple[str, ...] = ()) -> Iterator[tuple[tuple[
 @pytest.mark.parametrize("seed", range(24))
 def test_every_line_of_play_ends_as_the_other_program_says(seed):
     duel = random_duel(seed)
-    engine = dict(all_lines(GAME.start(load(position(duel)))))
+    engine = dict(all_lines(fresh(position(duel))))
     assert engine == dict(cards(deepcopy(duel), 0, 0, ()))
     assert engine
 
@@ -162,4 +167,4 @@ def test_the_oracle_sees_every_result():
 def test_a_reduced_battle_keeps_the_contract():
     for seed in range(12):
         text = position(random_duel(seed))
-        check_game(lambda text=text: GAME.start(load(text)), seeds=range(3), often=0.5, conceding=0.03)
+        check_game(partial(fresh, text), seeds=range(3), often=0.5, conceding=0.03)

@@ -165,7 +165,9 @@ class Battle:
 
     def _record_choice(self, seat: int, kind: str, option: Option, *, forced: bool) -> None:
         word = "forced" if forced else ""
-        self.happened("choice", "1.4", player=self.names[seat], question=kind, choice=self.describe(option), forced=word)
+        self.happened(
+            "choice", "1.4", player=self.names[seat], question=kind, choice=self.describe(option), forced=word
+        )
 
     # options
 

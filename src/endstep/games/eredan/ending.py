@@ -76,13 +76,14 @@ def _by_score(battle: Battle) -> list[Claim]:
     """Return what the scores claim (4.4): the higher one wins, and a policy says what equal ones do."""
     battle.score_decides()
     one, other = battle.state.sides[0].score, battle.state.sides[1].score
-    told = (f"{one} to {other}", f"{other} to {one}")
+    why = ", both sides wiped out" if all(side.is_dead for side in battle.state.sides) else ""
+    told = (f"{one} to {other}{why}", f"{other} to {one}{why}")
     if battle.guards.equal(one, other, "4.4"):
         battle.lean_on(policies.EQUAL_SCORES)
         if battle.policy(policies.EQUAL_SCORES) == "draw":
             return [_claim(seat, Effect.DRAWS, codes.EQUAL_SCORE, told[seat]) for seat in (0, 1)]
         first, second = battle.order
-        return [_wins(first, codes.TIE_INITIATIVE, told[0]), _loses(second, codes.EQUAL_SCORE, told[0])]
+        return [_wins(first, codes.TIE_INITIATIVE, told[first]), _loses(second, codes.EQUAL_SCORE, told[second])]
     winner = 0 if battle.guards.above(one, other, "4.4") else 1
     loser = 1 - winner
     return [

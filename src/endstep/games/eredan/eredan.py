@@ -209,10 +209,13 @@ class Eredan(Battle):
             self.stuck = why
             self._waiting = None
             return
+        budget, self.budget = self.budget, 0
         try:
             ending.concede(self, told.concedes)
         except GameEnds:
             self._waiting = None
+        finally:
+            self.budget = budget
 
     # copies and keys
 

@@ -13,6 +13,7 @@ OVERKILL: Final = "overkill"
 HEALING: Final = "healing"
 KILL_SCORE: Final = "kill-score"
 REVIVE_SCORE: Final = "revive-score"
+DEAD_HIT: Final = "damage-to-the-dead"
 STRIKES: Final = "strikes"
 WAIVED_DRAW: Final = "waived-draw"
 LATER_DRAW: Final = "later-draw"
@@ -51,6 +52,10 @@ POLICIES: Final[Mapping[str, Mapping[str, str]]] = {
         "nothing": "life with which a character comes back counts nothing in the score",
         "healing": "life with which a character comes back counts in the score, as healing",
     },
+    DEAD_HIT: {
+        "nothing": "a dead character receives no damage",
+        "counts": "a dead character receives damage, and it counts in the score",
+    },
     STRIKES: {
         "together": "the two fighters strike at the same time",
         "initiative": "the fighter with the initiative strikes first, and the dead do not strike back",
@@ -71,7 +76,7 @@ POLICIES: Final[Mapping[str, Mapping[str, str]]] = {
 
 DEFAULTS: Final[Mapping[str, str]] = {name: next(iter(values)) for name, values in POLICIES.items()}
 
-SCORING: Final = (OVERKILL, HEALING, KILL_SCORE, REVIVE_SCORE)
+SCORING: Final = (OVERKILL, HEALING, KILL_SCORE, REVIVE_SCORE, DEAD_HIT)
 """These matter only when a score decides."""
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from endstep.core import EndstepError, Facts, Game
-from endstep.games.eredan import decks, showing
+from endstep.games.eredan import decks as deck_files
+from endstep.games.eredan import showing
 from endstep.games.eredan.decks import Pick
 from endstep.games.eredan.eredan import Eredan
 from endstep.games.eredan.faults import Inspector
@@ -42,13 +43,13 @@ class EredanRoom:
         """Return the game that a position describes, with every answer of a saved game given."""
         return restore(_spec(position))
 
-    def opening(self, decks_of: Mapping[str, Path]) -> PositionSpec:
+    def opening(self, decks: Mapping[str, Path]) -> PositionSpec:
         """Return the position before a game between players with these decks begins."""
-        return decks.opening({name: decks.read_deck(path) for name, path in decks_of.items()})
+        return deck_files.opening({name: deck_files.read_deck(path) for name, path in decks.items()})
 
     def deal(self, pick: Pick, format: str | None) -> PositionSpec:
         """Return the position before a random game between random decks."""
-        return decks.deal(pick, format)
+        return deck_files.deal(pick, format)
 
     def inspector(self) -> Inspector:
         """Return what looks for faults in one game."""

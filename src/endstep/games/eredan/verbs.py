@@ -31,22 +31,27 @@ def dealt(battle: Battle, place: Place, amount: int, kind: str) -> int:
 
 
 def damage(battle: Battle, place: Place, amount: int, *, kind: str, source: str) -> int:
-    """Have a living character receive damage; return how much it was, after defence or spirit."""
+    """Have a character receive damage; return how much it was, after defence or spirit. For the dead see the policy."""
     each = battle.character(place)
     received = dealt(battle, place, amount, kind)
-    if each.dead or not battle.guards.above(received, 0, RULES[kind]):
+    if not battle.guards.above(received, 0, RULES[kind]):
         return 0
+    if each.dead:
+        battle.lean_on(policies.DEAD_HIT)
+        if battle.policy(policies.DEAD_HIT) == "nothing":
+            return 0
     counted = received
     if battle.guards.above(received, each.life, "4.5"):
         battle.lean_on(policies.OVERKILL)
         if battle.policy(policies.OVERKILL) == "to-zero":
-            counted = each.life
+            counted = battle.guards.most(each.life, 0, "4.5")
     battle.put_character(place, replace(each, life=each.life - received))
     _score(battle, 1 - place[0], counted)
     battle.happened(
         "character-damaged", RULES[kind], character=battle.called(place), amount=received, kind=kind, source=source
     )
-    _die_at_zero(battle, place)
+    if not each.dead:
+        _die_at_zero(battle, place)
     return received
 
 

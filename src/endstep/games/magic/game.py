@@ -392,6 +392,10 @@ class Game:
             return f"{option.verb} {option.detail}"
         if option.verb.endswith("player") and option.subject >= 0:
             return self.names[option.subject]
+        if option.verb in NO_OBJECTS:
+            return f"{option.verb} {option.subject}"
+        if option.verb in ("cast", "play") and option.detail is not None:
+            return f"{option.verb} {option.detail}"
         if option.subject > 0 and option.subject in self.position.objects:
             return f"{option.verb} {self.describe_object(self.position.look(option.subject))}"
         return option.verb

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from endstep.core import EndstepError, IllegalAnswer, Input, Player
+from endstep.core import EndstepError, Input, Player
 from endstep.games.eredan.cards import CARDS, CHARACTERS
 from endstep.games.eredan.codes import ERRATUM, OPENING, PHASES
 from endstep.games.eredan.eredan import Eredan
@@ -48,7 +48,7 @@ def restore(spec: PositionSpec) -> Eredan:
                 game.concede(told.concedes)
             else:
                 game.answer(told.index)
-        except (IllegalAnswer, EndstepError) as error:
+        except EndstepError as error:
             message = f"the saved game can't go on so, it was saved by another version or changed since: {error}"
             raise spec.error_at(spec.line, f"answers[{place}]", message) from error
     game.budget = 0

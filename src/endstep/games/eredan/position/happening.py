@@ -42,7 +42,7 @@ def find(battle: Battle, name: str) -> Place:
 def _on_character(battle: Battle, verb: str, deed: Deed) -> None:
     place = find(battle, deed.to)
     is_dead = battle.character(place).dead
-    if is_dead is not (verb == "revive"):
+    if verb != "damage" and is_dead is not (verb == "revive"):
         raise battle.illegal(f"{deed.to} is {'dead' if is_dead else 'alive'}", "2.6")
     match verb:
         case "damage":

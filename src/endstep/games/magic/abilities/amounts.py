@@ -152,7 +152,11 @@ class ManaValueOf(Number):
 
 
 def mana_value_of(game: Game, obj: Obj) -> int:
-    """Return an object's mana value; on the stack X is what was chosen for it (CR 202.3e)."""
+    """Return an object's mana value; on the stack X is what was chosen for it (CR 202.3b, 202.3e)."""
+    if obj.guise is not None and obj.card is obj.guise.shown():
+        of_the_front = obj.guise.mana_value()
+        if of_the_front is not None:
+            return of_the_front
     cost = game.chars_of(obj).cost
     return cost.mana_value + (cost.x * x_of(obj) if obj.zone == STACK else 0)
 

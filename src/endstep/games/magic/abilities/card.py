@@ -64,7 +64,7 @@ class CardDef:
 
     @property
     def spells(self) -> tuple[CardDef, ...]:
-        """What it can be cast as: one of its halves, itself, its Adventure, its other face (CR 709.3, 712.11, 715.3)."""
+        """What it can be cast as: a half, itself, its Adventure, its other face (CR 709.3, 712.11, 715.3)."""
         if self.halves:
             return self.halves
         others = (self.adventure, self.back if self.is_modal else None)

@@ -46,7 +46,8 @@ CARDS = (
     card("Hurloon Minotaur", "{1}{R}{R}", "Creature - Minotaur", 2, 3),
     card("Suppression Field", "{1}{W}", "Enchantment",
          static(AbilitiesCostMore(EACH_PLAYER, PERMANENT, 2, but_mana=True))),
-    card("Training Grounds", "{U}", "Enchantment", static(AbilitiesCostLess(EACH_PLAYER, CREATURE.yours(), 2, least=1))),
+    card("Training Grounds", "{U}", "Enchantment",
+         static(AbilitiesCostLess(EACH_PLAYER, CREATURE.yours(), 2, least=1))),
     card("Rootwalla", "{2}{G}", "Creature - Lizard", 2, 2,
          activated("{1}{G}", ChangesThese(THIS, (Gets(THIS, 2, 2),)), once=True)),
     # snow

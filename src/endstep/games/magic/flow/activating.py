@@ -70,7 +70,7 @@ def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tupl
     if ability.once and _mark(game, id, ability) in obj.used:
         return ("it was activated this turn", "602.5b")
     if ability.condition is not None and not ability.condition.holds(game, scope):
-        return ("its condition is not true", "602.5b")
+        return ("its condition is not true", "116.2f" if ability.special else "602.5b")
     if not paying.is_mana_ability(ability) and not ability.special:
         for bound in game.index().others:
             part = bound.part

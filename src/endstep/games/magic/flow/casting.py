@@ -12,6 +12,7 @@ from endstep.games.magic.flow.permissions import (
     as_spell,
     is_sorcery_time,
     is_time_for,
+    is_usual_place,
     manners,
     what_forbids,
 )
@@ -48,8 +49,11 @@ def why_not_cast(game: Game, seat: int, obj: Obj, spell: CardDef | None = None) 
 
 def _possible(game: Game, seat: int, obj: Obj, spell: CardDef | None) -> tuple[list[Manner], tuple[str, str] | None]:
     """Return the manners in which a card can be cast now, or why there are none."""
-    allowed = [each for each in manners(game, seat, obj) if spell is None or each.spell is spell]
+    spells = () if obj.card is None else obj.card.spells if spell is None else (spell,)
+    allowed = [each for each in manners(game, seat, obj) if each.spell in spells]
     if not allowed:
+        if is_usual_place(game, obj) and obj.owner == seat and not any(each.cost for each in spells):
+            return [], ("it has no mana cost that could be paid", "118.6")
         return [], ("it can't be cast from where it is", "601.3")
     timely = [each for each in allowed if is_time_for(game, seat, as_spell(obj, each.spell, seat), each)]
     if not timely:

@@ -76,7 +76,7 @@ def manners(game: Game, seat: int, obj: Obj) -> list[Manner]:
     for spell in card.spells:
         if "aftermath" in spell.printed.keywords and obj.zone != GRAVEYARD:
             continue  # CR 702.127a
-        if obj.owner == seat and _is_usual_place(game, obj):
+        if obj.owner == seat and is_usual_place(game, obj):
             found += _at_usual_costs(spell)
         if obj.owner == seat:
             found += [Manner(spell, cost) for cost in spell.other_costs if obj.zone in cost.zones]
@@ -92,7 +92,7 @@ def manners(game: Game, seat: int, obj: Obj) -> list[Manner]:
     return list(different.values())
 
 
-def _is_usual_place(game: Game, obj: Obj) -> bool:
+def is_usual_place(game: Game, obj: Obj) -> bool:
     """Return whether a card is in its owner's hand, or is a commander in the command zone (CR 601.2a, 903.8)."""
     return obj.zone == HAND or (obj.zone == COMMAND and bool(obj.commander) and game.format.command_zone)
 

@@ -6,10 +6,12 @@ Nothing here changes the position: `paying` does what a way says.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from endstep.games.magic.abilities.base import Activated, Scope
+from endstep.games.magic.abilities.base import Activated, Scope, Text
 from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.producing import AddMana
@@ -184,10 +186,14 @@ def _up_to(game: Game, amount: int, need: int) -> int:
 
 
 def _automatic(game: Game, obj: Obj) -> Activated | None:
-    """Return the mana ability of a permanent that may be used without being asked for: it costs nothing but tapping."""
+    """Return the mana ability of a permanent that may be used without being asked for: it costs nothing but tapping.
+
+    Where there are several, such as those of a land with two basic land types, any of them stands for all.
+    """
     now = game.chars_of(obj)
     if now.is_creature and obj.sick and "haste" not in now.keywords:
         return None
+    found: list[Activated] = []
     for ability in now.abilities:
         if not isinstance(ability, Activated) or ability.costs != (TAP,):
             continue
@@ -196,8 +202,18 @@ def _automatic(game: Game, obj: Obj) -> Activated | None:
         if not isinstance(ability.text.effect, AddMana) or ability.text.effect.who is not None:
             continue
         if ability.condition is None or ability.condition.holds(game, Scope(obj.id, obj.controller)):
-            return ability
-    return None
+            found.append(ability)
+    if len(found) > 1:
+        return _together(tuple(found))
+    return found[0] if found else None
+
+
+@cache
+def _together(abilities: tuple[Activated, ...]) -> Activated:
+    """Return an ability that can give whatever one of several can."""
+    effects = [ability.text.effect for ability in abilities]
+    outputs = [output for effect in effects if isinstance(effect, AddMana) for output in effect.outputs]
+    return replace(abilities[0], text=Text(AddMana(tuple(dict.fromkeys(outputs)))))
 
 
 def _likeness(obj: Obj, name: str, outputs: tuple[Mana, ...]) -> tuple[object, ...]:

@@ -171,6 +171,12 @@ def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]
         yield f"{name} has the city's blessing"
     if record.spells_cast and ("spells_cast" in reads or position.common.day):
         yield f"{name} has cast spells this turn ({record.spells_cast}), which something here counts"
+    if record.life_lost and "life_lost" in reads:
+        yield f"{name} has lost life this turn ({record.life_lost}), which something here counts"
+    if any(record.snow):
+        yield f"{name} has mana from snow sources"
+    for commander, times in record.commander_casts:
+        yield f"{commander.partition('/')[2]} was cast from the command zone ({times})"
     if record.damaged and "damaged" in reads:
         yield f"{name} was dealt damage this turn, which something here asks for"
     cards = [position.objects[id].card for id in position.library(seat)]
@@ -196,7 +202,7 @@ def _of_an_object(game: Magic, obj: Obj, reads: frozenset[str]) -> Iterator[str]
         yield f"what was chosen for {what} has no words in a file"
     yield from _of_links(game, obj, what)
     if obj.zone == STACK:
-        yield from _of_the_stack(game, obj, what)
+        yield from _of_the_stack(game, obj, what, reads)
     elif obj.zone == BATTLEFIELD:
         yield from _of_combat(game, obj, what, reads)
         if "fresh" in reads and obj.fresh != (2 if obj.sick else 0):
@@ -250,7 +256,7 @@ def _is_gone(game: Magic, ref: Ref) -> bool:
     return ref.seat == NO_ONE and ref.obj not in game.position.objects
 
 
-def _of_the_stack(game: Magic, obj: Obj, what: str) -> Iterator[str]:
+def _of_the_stack(game: Magic, obj: Obj, what: str, reads: frozenset[str]) -> Iterator[str]:
     spell = obj.spell
     if spell is None:
         yield f"{what} is being cast"
@@ -265,6 +271,12 @@ def _of_the_stack(game: Magic, obj: Obj, what: str) -> Iterator[str]:
         yield f"the ability of {game.name_of(spell.source)} on the stack is not one that it has"
     if any(each != KICKER for each in spell.paid):
         yield f"{what} was cast for {', '.join(spell.paid)}"
+    if spell.whole is not None or spell.exiled:
+        yield f"{what} is half of a card, or exiled as it leaves the stack"
+    if any(spell.shares) or spell.memory:
+        yield f"{what} divides something, or remembers objects"
+    if spell.cast_from != NO_ONE and "cast" in reads:
+        yield f"{what} remembers how it was cast"
     refs = [ref for group in spell.targets for ref in group]
     if any(_is_gone(game, ref) for ref in refs):
         yield f"{what} has a target that is gone"

@@ -25,7 +25,7 @@ def fits(game: Magic, option: Option, answer: str | int) -> bool:
         return True
     obj = _object(game, option)
     if obj is not None and option.verb in ("cast", "play") and isinstance(option.detail, str):
-        return answer == obj.label  # the other face has a name of its own
+        return answer == obj.label  # a half, an Adventure or another face has a name of its own
     return obj is not None and answer in names_of(game, obj)
 
 
@@ -51,8 +51,9 @@ def one_of(game: Magic, options: Sequence[Option], name: str, spec: PositionSpec
     if len(options) == 1:
         return options[0]
     labelled = [o for o in options if (obj := _object(game, o)) is not None and obj.label == name]
-    if len(labelled) == 1:
-        return labelled[0]
+    itself = [o for o in labelled if o.verb not in ("cast", "play") or o.detail is None]
+    if len(itself) == 1:
+        return itself[0]
     if len({_likeness(game, option) for option in options}) > 1:
         raise spec.error_at(
             entry.line,

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from endstep.core import Decision, IllegalAnswer, Option, Role
 from endstep.games.magic.abilities.base import Scope
 from endstep.games.magic.flow import activating, casting, combat, priority
+from endstep.games.magic.flow.permissions import as_spell
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.flow.stacking import can_target_all
 from endstep.games.magic.magic import Magic
@@ -24,9 +25,12 @@ from endstep.games.magic.position.spec import (
     PositionSpec,
 )
 from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
     BEGINNING_OF_COMBAT,
+    COMMAND,
     DECLARE_ATTACKERS,
     DECLARE_BLOCKERS,
+    EXILE,
     NO_ONE,
     STAGE_PRIORITY,
     STEP_CODES,
@@ -238,6 +242,8 @@ class Script:
             if done:
                 return done[0]
             raise game.illegal(f"{targets[0]!r} is no legal target", "601.2c")
+        if decision.kind == "mode" and entry.modes and not modes and options[-1].role is Role.DECLINE:
+            return options[-1]
         if decision.kind == "mode" and modes:
             wanted = modes.pop(0)
             for option in options:
@@ -245,13 +251,18 @@ class Script:
                     return option
             raise game.illegal(f"mode {wanted} can't be chosen", "601.2b")
         if decision.kind == "x" and entry.x is not None:
-            if not 0 <= entry.x < len(options):
+            place = entry.x - options[0].subject
+            if not 0 <= place < len(options):
                 raise game.illegal(f"X = {entry.x} can't be paid for", "601.2h")
-            return options[entry.x]
+            return options[place]
         if decision.kind == "payment":
             return _payment(game, options, entry)
         if decision.kind == "kicker":
             return options[0] if entry.kicked else options[1]
+        if decision.kind == "multikicker":
+            if entry.kicked >= len(options):
+                raise game.illegal(f"it can't be kicked {entry.kicked} times", "601.2h")
+            return options[entry.kicked]
         return None
 
     def _choose(self, game: Magic, entry: DoSpec) -> None:
@@ -428,30 +439,36 @@ class Script:
         objects = game.position.objects
         if entry.verb == "activate":
             return self._why_not_activate(game, seat, name, number)
-        hand = [objects[i] for i in game.position.hand(seat)]
-        mine = [obj for obj in hand if name in (obj.label, obj.name, _other_name(obj))]
+        places = (game.position.hand(seat), game.position.graveyard(seat), *map(game.position.zone, (EXILE, COMMAND)))
+        mine = [objects[i] for ids in places for i in ids if objects[i].owner == seat and _is_called(objects[i], name)]
         if not mine:
             return game.illegal(f"{who} has no {name!r} in hand", "601.2" if entry.verb == "cast" else "305.1")
         obj = mine[0]
-        if name == _other_name(obj):
+        spell = None
+        if obj.card is not None:
+            spell = next((each for each in obj.card.spells if each.name == name), None)
+        if name == _other_name(obj) and entry.verb == "play":
             obj = back_of(obj)
         if entry.verb == "play":
             if obj.card is not None and obj.card.castable:
                 return game.illegal(f"{name} is no land and can't be played as one", "305.1")
             why = priority.why_not_play(game, seat)
             return game.illegal(f"{who} can't play {name}: {why[0] if why else 'not now'}", why[1] if why else "305.1")
-        why = casting.why_not_cast(game, seat, obj)
+        why = casting.why_not_cast(game, seat, obj, spell)
         if why is not None:
             return game.illegal(f"{who} can't cast {name}: {why[0]}", why[1])
-        if obj.card is not None and not (obj.card.spell is not None and obj.card.spell.text.modes):
-            if not can_target_all(game, specs_of(game, obj), Scope(obj.id, seat)):
+        spell = spell or obj.card
+        if spell is not None and not (spell.spell is not None and spell.spell.text.modes):
+            if not can_target_all(game, specs_of(game, as_spell(obj, spell, seat)), Scope(obj.id, seat)):
                 return game.illegal(f"{name} has no legal target", "601.2c")
         return game.illegal(f"{who} can't pay for {name}", "601.2h")
 
     def _why_not_activate(self, game: Magic, seat: int, name: str, number: int) -> IllegalAnswer:
         objects = game.position.objects
-        there = [i for i in game.position.battlefield if name in (objects[i].label, objects[i].name)]
-        there.sort(key=lambda i: objects[i].controller != seat)
+        places = [game.position.battlefield, game.position.hand(seat), game.position.graveyard(seat)]
+        places.append(game.position.zone(EXILE))
+        there = [i for ids in places for i in ids if name in (objects[i].label, objects[i].name)]
+        there.sort(key=lambda i: (objects[i].zone != BATTLEFIELD, objects[i].controller != seat))
         if not there:
             return game.illegal(f"there is no {name!r} on the battlefield", "602.2")
         abilities = activating.abilities_of(game, there[0])
@@ -464,6 +481,13 @@ class Script:
         if not can_target_all(game, ability.text.targets(()), Scope(there[0], seat)):
             return game.illegal(f"ability {number} of {name} has no legal target", "601.2c")
         return game.illegal(f"{game.names[seat]} can't pay for ability {number} of {name}", "601.2h")
+
+
+def _is_called(obj: Obj, name: str) -> bool:
+    """Return whether a name means a card, or its other face, a half or the Adventure of it."""
+    if name in (obj.label, obj.name, _other_name(obj)):
+        return True
+    return obj.card is not None and any(each.name == name for each in obj.card.spells)
 
 
 def _other_name(obj: Obj) -> str | None:
@@ -480,7 +504,7 @@ def _not_as_said(game: Magic, entry: DoSpec, before: int) -> tuple[str, str] | N
         return (f"X = {entry.x} can't be paid for", "601.2h")
     if entry.modes and sorted(spell.modes) != sorted(mode - 1 for mode in entry.modes):
         return (f"mode {', '.join(map(str, entry.modes))} can't be chosen", "601.2b")
-    if entry.kicked and "kicker" not in spell.paid:
+    if entry.kicked and not {"kicker", "multikicker"}.intersection(spell.paid):
         return ("it can't be kicked", "601.2h")
     return None
 

@@ -405,8 +405,15 @@ class _Graph:
                 event = self._event(node, spell.event, "event")
         text = "" if spell.ability is None else _words(spell.ability).text
         whole = "" if spell.whole is None or obj.zone == BATTLEFIELD else spell.whole.name
-        how = (spell.shares, spell.exiled, whole, cast)
+        how = (spell.shares, spell.exiled, whole, cast, self._is_late(obj, spell.source))
         return (text, spell.number, spell.x, spell.modes, spell.paid, tuple(targets), event, how)
+
+    def _is_late(self, obj: Obj, source: int) -> bool:
+        """Return whether the source of an ability on the stack has transformed since it was put there (CR 701.27f)."""
+        there = self.position.objects.get(source)
+        if obj.zone != STACK or there is None or there.guise is None:
+            return False
+        return there.guise.turned > obj.stamp
 
     def _event(self, node: int, event: ev.Event | None, label: str) -> State:
         """Return what an event holds, and enter links to its objects."""

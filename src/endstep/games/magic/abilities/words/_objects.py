@@ -107,7 +107,15 @@ def _union(*, parts: tuple[What, ...]) -> str:
     return " or ".join(formed(part, "a") for part in parts)
 
 
-def _target(*, players: Who | None, objects: What | None, least: int, most: int, index: int, whom: str, divides: Amount | None
+def _target(
+    *,
+    players: Who | None,
+    objects: What | None,
+    least: int,
+    most: int,
+    index: int,
+    whom: str,
+    divides: Amount | None,
 ) -> str:
     """Return the word "target" with what may be one; several that ask for the same are numbered."""
     many = "many" if most > 1 else "kind"
