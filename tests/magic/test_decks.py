@@ -52,6 +52,7 @@ def test_a_game_begins_with_decks(tmp_path):
     game = GAME.start(GAME.opening({"Ana": file, "Bea": file}))
     for seat in (0, 1):
         decision = game.decision()
+        assert decision is not None
         assert (decision.player, decision.kind) == (seat, "mulligan")
         game.answer(1)
     assert game.decision() is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, Self, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from endstep.core.game import Game
 
@@ -43,10 +43,10 @@ class Script(Protocol[G]):
         ...
 
 
-class Inspector(Protocol):
+class Inspector(Protocol[G]):
     """What looks for faults in one game as it goes on."""
 
-    def faults(self, game: Any) -> list[str]:
+    def faults(self, game: G) -> list[str]:
         """Return what is wrong with the position: nothing, unless the rules are carried out wrongly."""
         ...
 
@@ -75,7 +75,7 @@ class Room(Protocol):
         """Return the position before a random game; `pick(n)` gives a random number from 0 to below n."""
         ...
 
-    def inspector(self) -> Inspector:
+    def inspector(self) -> Inspector[Game]:
         """Return what looks for faults in one game, answer after answer."""
         ...
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from endstep.games.magic import book
-from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.formats import named
 from endstep.games.magic.position.spec import PositionSpec
 from endstep.games.magic.setup import opening
@@ -22,7 +21,7 @@ _LANDS: Final = 5
 
 
 def deal(pick: Pick, format: str | None) -> PositionSpec:
-    """Return the position before a random game: a duel, or free-for-all of three or four, where no format is asked for."""
+    """Return the position before a random game; a duel, or free-for-all of three or four, where no format is named."""
     seats = _seats(pick, format)
     teams = None
     if format is not None and named(format).teams:
@@ -42,9 +41,7 @@ def _seats(pick: Pick, format: str | None) -> int:
 def _deck(pick: Pick) -> list[str]:
     """Return a deck: a few spells, several of each, and the basic lands that they ask for."""
     cards = [card for card in book.every() if card.castable]
-    chosen: list[CardDef] = []
-    for _ in range(_SPELLS[0] + pick(_SPELLS[1] - _SPELLS[0])):
-        chosen.append(cards.pop(pick(len(cards))))
+    chosen = [cards.pop(pick(len(cards))) for _ in range(_SPELLS[0] + pick(_SPELLS[1] - _SPELLS[0]))]
     colors = {c for card in chosen for c in range(5) if card.mana_cost.color_mask & (1 << c)} or {pick(5)}
     lands = [f"{_LANDS} {_BASICS[color]}" for color in sorted(colors)]
     if pick(2):

@@ -243,18 +243,27 @@ class Game:
             found = self.shapes.get(obj.id)
             if found is not None:
                 return found
-        elif self.shapes and obj.id in self.shapes:  # an effect changes something elsewhere
-            if not self._building:
-                self.index()
-            return self.shapes.get(obj.id) or self.printed(obj)
         card = obj.card
-        if card is not None and card.is_defining and obj.id not in self._defining:
-            self._defining.add(obj.id)  # an object that counts itself is not worked out again for that
-            try:
-                return layers.defined(self, obj, card.printed)
-            finally:
-                self._defining.discard(obj.id)
-        return self.printed(obj)
+        if card is None:
+            return self.printed(obj)
+        if card.is_defining or self._building or (self._index is not None and self._index.reaches_beyond):
+            return self._beyond_battlefield(obj, card.printed)
+        return card.printed
+
+    def _beyond_battlefield(self, obj: Obj, printed: Characteristics) -> Characteristics:
+        """Return what effects and its own abilities make of an object outside the battlefield (CR 604.3)."""
+        if not self._building:
+            self.index()
+        found = self.shapes.get(obj.id)
+        if found is not None:
+            return found
+        if obj.card is None or not obj.card.is_defining or obj.id in self._defining:
+            return printed
+        self._defining.add(obj.id)  # an object that counts itself is not worked out again for that
+        try:
+            return layers.defined(self, obj, printed)
+        finally:
+            self._defining.discard(obj.id)
 
     def last_of(self, obj: Obj) -> Characteristics:
         """Return the characteristics of an object that leaves now, from before all that happens with it (CR 704.8)."""

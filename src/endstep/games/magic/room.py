@@ -8,8 +8,8 @@ from typing import Final
 
 from endstep.core import Facts, Game
 from endstep.games.magic import book, showing
-from endstep.games.magic.decks import read_deck
 from endstep.games.magic.dealing import Pick, deal
+from endstep.games.magic.decks import read_deck
 from endstep.games.magic.faults import Inspector
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.lost import history_read

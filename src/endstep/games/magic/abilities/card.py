@@ -67,6 +67,8 @@ class CardDef:
         """What it can be cast as: a half, itself, its Adventure, its other face (CR 709.3, 712.11, 715.3)."""
         if self.halves:
             return self.halves
+        if self.adventure is None and self.back is None:
+            return (self,) if self.castable else ()
         others = (self.adventure, self.back if self.is_modal else None)
         return tuple(each for each in (self, *others) if each is not None and each.castable)
 

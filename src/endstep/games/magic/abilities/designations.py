@@ -80,12 +80,12 @@ class BecomeMonarch(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Ascends(Part):
-    """Any time you control ten or more permanents, you get the city's blessing for good (CR 702.131b)."""
+    """Whoever has ten permanents gets the city's blessing, and keeps it (CR 702.131b)."""
 
 
 @dataclass(frozen=True, slots=True)
 class GetBlessing(Effect):
-    """If you control ten or more permanents, you get the city's blessing for good (CR 702.131a)."""
+    """You get the city's blessing if ten permanents are yours, and keep it (CR 702.131a)."""
 
     def do(self, game: Game, scope: Scope) -> None:
         designating.ascend(game, scope.controller)

@@ -56,8 +56,9 @@ CARDS = (
     card("Treetop Village", "", "Land",
          ENTERS_TAPPED,
          taps_for("{G}"),
-         activated("{1}{G}", ChangesThese(THIS, (IsAlso(THIS, ("Creature",)), HasCreatureTypes(THIS, ("Ape",)),
-                                                HasColors(THIS, (GREEN,)), Grants(THIS, TRAMPLE), HasBase(THIS, 3, 3))))),
+         activated("{1}{G}", ChangesThese(THIS, (
+             IsAlso(THIS, ("Creature",)), HasCreatureTypes(THIS, ("Ape",)), HasColors(THIS, (GREEN,)),
+             Grants(THIS, TRAMPLE), HasBase(THIS, 3, 3))))),
     card("Urborg, Tomb of Yawgmoth", "", "Legendary Land", static(IsAlso(LAND, ("Swamp",)))),
     # colours
     card("Crusade", "{W}{W}", "Enchantment", static(Gets(CREATURE.colored(WHITE), 1, 1))),

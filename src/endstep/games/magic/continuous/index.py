@@ -43,6 +43,7 @@ class Index:
         "kinds",
         "others",
         "puts",
+        "reaches_beyond",
         "reads_time",
         "replacements",
         "state_triggers",
@@ -57,9 +58,8 @@ class Index:
         self.puts = position.puts
         self.when = (position.turn.active, position.turn.step)
         self.dynamic = False  # some change of characteristics depends on more than which abilities there are
-        self.unsettled = (
-            False  # who controls what, or how long an effect lasts, has to be looked at (CR 613.1b, 611.2b)
-        )
+        self.reaches_beyond = False  # some change is to an object that is no permanent
+        self.unsettled = False  # control, or how long an effect lasts, has to be looked at (CR 613.1b, 611.2b)
         # What is worked out from all this once somebody asks.
         self.activatable: list[tuple[int, Sequence[Activated]]] | None = None  # permanents with activated abilities
         self.reads_time: bool | None = None  # whether what players may do can depend on the step
@@ -195,6 +195,7 @@ def build_index(game: Game) -> tuple[Index, dict[int, Characteristics]]:
         layering.run(counted)
         shapes = game.shapes = layering.shapes
         index.take_changes(changing)
+        index.reaches_beyond = len(shapes) > len(permanents)
         standing = [objects[id] for id in permanents if id in layering.own or objects[id] in standing]
     for obj in standing:
         card, now = obj.card, shapes[obj.id]

@@ -12,8 +12,8 @@ _OF_TYPES: Final = {
     "Artifact": "Attraction Blood Bobblehead Book Clue Contraption Equipment Food Fortification Gold Incubator "
     "Infinity Junk Lander Map Mutagen Powerstone Spacecraft Stone Terminus Treasure Vehicle Vibranium",
     "Enchantment": "Aura Background Cartouche Case Class Curse Plan Role Room Rune Saga Shard Shrine",
-    "Land": "Cave Cloud Desert Forest Gate Island Lair Locus Mine Mountain Plains Planet Power-Plant Sphere Swamp "
-    "Tower Town Urza's",
+    "Land": "Plains Island Swamp Mountain Forest Cave Gate Lair Town Desert Locus Sphere Planet Cloud "
+    "Urza's Mine Power-Plant Tower",
     "Spell": "Adventure Arcane Chorus Lesson Omen Trap",
     "Battle": "Siege",
 }

@@ -22,8 +22,8 @@ def copy_spell(game: Game, seat: int, original: Obj, wanted: Except = AS_IT_IS) 
     """Put a copy of a spell onto the stack under a player's control; it is not cast (CR 707.10).
 
     Everything chosen for the spell is copied; its new controller may choose new targets (707.10c). A spell that has
-    left the stack is copied as it last was there, and all of it with exceptions (707.9). A copy of a permanent spell
-    becomes a token as it resolves (707.10f).
+    left the stack is copied as it last was there, and all of it with exceptions (707.9). Of a permanent
+    spell the copy resolves into a token (707.10f).
     """
     if wanted != AS_IT_IS and original.card is not None:
         copy = game.new_object(wanted.of(original.card), seat, STACK)

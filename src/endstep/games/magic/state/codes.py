@@ -85,20 +85,7 @@ NO_ONE: Final = -1
 # What a counter can give (CR 122.1b).
 KEYWORD_COUNTERS: Final = frozenset(
     (
-        "flying",
-        "first strike",
-        "double strike",
-        "deathtouch",
-        "decayed",
-        "exalted",
-        "haste",
-        "hexproof",
-        "indestructible",
-        "lifelink",
-        "menace",
-        "reach",
-        "shadow",
-        "trample",
-        "vigilance",
+        *("vigilance", "trample", "reach", "menace", "lifelink", "haste", "flying", "first strike", "double strike"),
+        *("deathtouch", "hexproof", "indestructible", "shadow", "exalted", "decayed"),
     )
 )

@@ -74,9 +74,7 @@ def _static(*, parts: tuple[Part, ...], condition: Condition | None, zones: tupl
     return _where(zones) + (f"{keyword} - " if keyword else "") + text
 
 
-def _triggered(
-    *, when: Pattern, text: Text, condition: Condition | None, zones: tuple[int, ...], keyword: str
-) -> str:
+def _triggered(*, when: Pattern, text: Text, condition: Condition | None, zones: tuple[int, ...], keyword: str) -> str:
     if isinstance(when, Always):
         start = f"as soon as {say(condition)}"
     else:
