@@ -199,6 +199,16 @@ class LifeLostThisTurn(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class SpellsBefore(Number):
+    """How many spells were cast this turn before the one whose casting made this trigger (CR 702.40a)."""
+
+    reads: ClassVar[tuple[str, ...]] = ("spells_cast",)
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return scope.event.number - 1 if isinstance(scope.event, ev.Cast) else 0
+
+
+@dataclass(frozen=True, slots=True)
 class TimesPaid(Number):
     """How often an additional cost was paid for the spell, or for the spell that became the source (CR 702.33d)."""
 

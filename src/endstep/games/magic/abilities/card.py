@@ -8,6 +8,7 @@ from endstep.games.magic.abilities.base import (
     Ability,
     Activated,
     Effect,
+    ExtraCost,
     InsteadOfCost,
     SpellText,
     Static,
@@ -31,7 +32,8 @@ class CardDef:
     `standing` its static and triggered abilities with their numbers, `is_defining` says that some define its
     characteristics (CR 604.3). `back` is the other face of a double-faced card, which may be cast or played instead
     where it `is_modal` (CR 712). `halves` are those of a split card (CR 709), `adventure` is what an adventurer card
-    can be cast as too (715).
+    can be cast as too (715); `cast_from` are the zones other than the hand from which it may be cast. A plain one is
+    cast as itself and for its mana cost, if no other object says anything else.
     """
 
     name: str
@@ -56,6 +58,9 @@ class CardDef:
     is_modal: bool = False
     halves: tuple[CardDef, ...] = ()
     adventure: CardDef | None = None
+    fused: CardDef | None = field(default=None, compare=False, repr=False)
+    cast_from: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    is_plain: bool = field(default=True, compare=False, repr=False)
 
     @property
     def full_name(self) -> str:
@@ -66,7 +71,7 @@ class CardDef:
     def spells(self) -> tuple[CardDef, ...]:
         """What it can be cast as: a half, itself, its Adventure, its other face (CR 709.3, 712.11, 715.3)."""
         if self.halves:
-            return self.halves
+            return self.halves if self.fused is None else (*self.halves, self.fused)
         if self.adventure is None and self.back is None:
             return (self,) if self.castable else ()
         others = (self.adventure, self.back if self.is_modal else None)
@@ -124,6 +129,13 @@ def split(*halves: CardDef) -> CardDef:
     return card(name, cost, types, halves=halves)
 
 
+def _fused(name: str, cost: str, type_line: str, halves: tuple[CardDef, ...]) -> CardDef | None:
+    """Return a split card with fuse as the one spell that both halves make, if it has fuse (CR 702.102)."""
+    effects = [half.spell.text.effect for half in halves if half.spell is not None and "fuse" in half.printed.keywords]
+    both = [effect for effect in effects if effect is not None]
+    return card(name, cost, type_line, *both) if len(both) > 1 else None
+
+
 def define(
     name: str,
     cost: str,
@@ -157,6 +169,7 @@ def define(
     printed.is_creature = "Creature" in printed.types
     printed.is_land = "Land" in printed.types
     spells = [a for a in abilities if isinstance(a, SpellText)]
+    parts = halves if adventure is None else (*halves, adventure)
     return CardDef(
         name=name,
         cost=cost,
@@ -178,7 +191,15 @@ def define(
         other_costs=tuple(a for a in abilities if isinstance(a, InsteadOfCost)),
         halves=halves,
         adventure=adventure,
+        fused=_fused(name, cost, type_line, halves),
+        cast_from=_zones(abilities) + tuple(zone for part in parts for zone in part.cast_from),
+        is_plain=not parts and not any(isinstance(a, (InsteadOfCost, ExtraCost)) for a in abilities),
     )
+
+
+def _zones(abilities: tuple[Ability, ...]) -> tuple[int, ...]:
+    """Return the zones from which abilities allow a card to be cast for a cost of their own."""
+    return tuple(zone for ability in abilities if isinstance(ability, InsteadOfCost) for zone in ability.zones)
 
 
 @remembered
@@ -193,4 +214,5 @@ def faces(front: CardDef, back: CardDef, *, modal: bool = False) -> CardDef:
     >>> faces(card("Sun", "", "Land"), card("Moon", "", "Land")).full_name
     'Sun // Moon'
     """
-    return replace(front, back=back, is_modal=modal)
+    zones = front.cast_from + (back.cast_from if modal else ())
+    return replace(front, back=back, is_modal=modal, is_plain=front.is_plain and not modal, cast_from=zones)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endstep.games.magic.abilities.amounts import Count, CountersOn
+from endstep.games.magic.abilities.amounts import Count, CountersOn, SpellsBefore, TimesPaid
 from endstep.games.magic.abilities.base import (
     Ability,
     Activated,
@@ -24,13 +24,14 @@ from endstep.games.magic.abilities.conditions import AtLeast, CastFrom, WasPaid
 from endstep.games.magic.abilities.costs import DiscardKind, ExileOthers
 from endstep.games.magic.abilities.effects.casting import IT, Cascade, CastIt, CouldCast, SuspendIt
 from endstep.games.magic.abilities.effects.permanents import RemoveCounters, SacrificeIt
-from endstep.games.magic.abilities.effects.spells import CopyForEachBefore
+from endstep.games.magic.abilities.effects.spells import CopyTimes
 from endstep.games.magic.abilities.objects import CARD_IN_GRAVEYARD, CARD_IN_HAND, LAND, THIS, Things
 from endstep.games.magic.abilities.patterns import BeginningOf, Casts, Enters, LeavesStack, RemovesLastCounter
 from endstep.games.magic.abilities.players import EACH_PLAYER, YOU
 from endstep.games.magic.continuous.parts import CostsLess, GoesElsewhere, Grants
 from endstep.games.magic.state.codes import EXILE, GRAVEYARD, HAND, STACK
 
+FUSE: Final = Keyword("fuse")
 CONVOKE: Final = Keyword("convoke")
 IMPROVISE: Final = Keyword("improvise")
 HASTE: Final = Keyword("haste")
@@ -91,6 +92,15 @@ def multikicker(mana: str, *costs: Cost) -> ExtraCost:
     return ExtraCost("multikicker", mana or "{0}", costs, optional=True, many=True)
 
 
+def replicate(mana: str) -> tuple[Ability, ...]:
+    """Return replicate (CR 702.56): paid any number of times, the spell is copied as often."""
+    copying = Text(CopyTimes(THIS, TimesPaid("replicate")))
+    return (
+        ExtraCost("replicate", mana, optional=True, many=True),
+        Triggered(Casts(YOU, THIS), copying, WasPaid("replicate"), (STACK,)),
+    )
+
+
 def buyback(mana: str, *costs: Cost) -> tuple[Ability, ...]:
     """Return buyback (CR 702.27): an additional cost for which the spell goes to its owner's hand as it resolves."""
     return (
@@ -129,7 +139,7 @@ def choose_up_to(least: int, most: int, *modes: Effect) -> SpellText:
 
 # as they are cast, and as they resolve
 
-STORM: Final = Triggered(Casts(YOU, THIS), Text(CopyForEachBefore(THIS)), None, (STACK,), keyword="storm")
+STORM: Final = Triggered(Casts(YOU, THIS), Text(CopyTimes(THIS, SpellsBefore())), None, (STACK,), keyword="storm")
 """Storm (CR 702.40): when you cast it, it is copied for each spell that was cast before it this turn."""
 
 CASCADE: Final = Triggered(Casts(YOU, THIS), Text(Cascade()), None, (STACK,), keyword="cascade")

@@ -533,12 +533,12 @@ __all__ = [
 __all__ += [  # from language_of_casting
     "ACTIVATED_ABILITY", "AbilitiesCostLess", "AbilitiesCostMore", "Activates", "AsThoughFlash", "BecomesUntapped",
     "CASCADE", "CONVOKE", "CantBeCountered", "CastFrom", "CastIt", "CopyAbility", "DISCARD_THIS", "DealShares",
-    "DiscardKind", "DoesntUntap", "EntersIfPaid", "FREE", "IMPROVISE", "IS_SUSPENDED", "IT", "JUMP_START",
+    "DiscardKind", "DoesntUntap", "EntersIfPaid", "FREE", "FUSE", "IMPROVISE", "IS_SUSPENDED", "IT", "JUMP_START",
     "LeavesStack", "LetPlay", "LifeLostThisTurn", "MayPlay", "MillUntil", "MoreLands", "PAID_WITH", "PutShares",
     "REBOUND", "RETRACE", "Remember", "ReturnToBattlefield", "ReturnToHand", "STORM", "Scry", "THAT_ABILITY",
     "TRIGGERED_ABILITY", "TapOthers", "TimesPaid", "adds_for", "affinity", "aftermath", "buyback", "choose_up_to",
     "entwine", "escalate", "escape", "evoke", "flash_for", "flashback", "multikicker", "overload", "own_flashback",
-    "split", "suspend"
+    "replicate", "split", "suspend"
 ]
 __all__ += [  # from language_of_combat: a checker of types reads no other list than this one
     "ANY_NUMBER", "ASCEND", "AllBut", "AttacksAlone", "BATTLE_CRY", "Become", "BecomeMonarch", "BecomesBlocked",

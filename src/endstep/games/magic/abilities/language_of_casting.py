@@ -7,6 +7,7 @@ from endstep.games.magic.abilities.card import split
 from endstep.games.magic.abilities.casting import (
     CASCADE,
     CONVOKE,
+    FUSE,
     IMPROVISE,
     IS_SUSPENDED,
     JUMP_START,
@@ -26,6 +27,7 @@ from endstep.games.magic.abilities.casting import (
     multikicker,
     overload,
     own_flashback,
+    replicate,
     suspend,
 )
 from endstep.games.magic.abilities.conditions import CastFrom
@@ -80,6 +82,7 @@ __all__ = [
     "DoesntUntap",
     "EntersIfPaid",
     "FREE",
+    "FUSE",
     "IMPROVISE",
     "IS_SUSPENDED",
     "IT",
@@ -117,6 +120,7 @@ __all__ = [
     "multikicker",
     "overload",
     "own_flashback",
+    "replicate",
     "split",
     "suspend",
 ]

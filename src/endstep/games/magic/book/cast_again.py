@@ -38,6 +38,7 @@ CARDS = (
     # several times
     card("Grapeshot", "{1}{R}", "Sorcery", STORM, DealDamage(1, ANY_TARGET)),
     card("Brain Freeze", "{1}{U}", "Instant", STORM, Mill(TARGET_PLAYER, 3)),
+    card("Train of Thought", "{1}{U}", "Sorcery", *replicate("{1}{U}"), DrawCards(YOU)),
     card("Capsize", "{1}{U}{U}", "Instant", *buyback("{3}"), MoveCards(TARGET_PERMANENT, HAND)),
     card("Sprout Swarm", "{1}{G}", "Instant",
          CONVOKE, *buyback("{3}"), CreateToken(card("Saproling", "", "Creature - Saproling", 1, 1, colors=(GREEN,)))),

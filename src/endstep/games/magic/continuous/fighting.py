@@ -29,7 +29,7 @@ P = TypeVar("P", bound=Part)
 
 def in_force(game: Game, kind: type[P]) -> Iterator[tuple[Bound, P]]:
     """Yield the parts of a kind that apply now, with what they belong to."""
-    for bound in game.index().others:
+    for bound in game.index().by_class.get(kind, ()):
         if isinstance(bound.part, kind) and game.active(bound):
             yield bound, bound.part
 

@@ -36,6 +36,7 @@ class Index:
         "activatable",
         "ascending",
         "bars",
+        "by_class",
         "cants",
         "changes",
         "controls",
@@ -72,6 +73,7 @@ class Index:
         self.changes: list[Bound] = []  # of characteristics, those included that have lost their ability since
         self.controls: list[Bound] = []
         self.others: list[Bound] = []
+        self.by_class: dict[type, list[Bound]] = {}  # the others by the class of their part
         self.state_triggers: list[Bound] = []
 
     def add(self, ability: Ability, source: int, controller: int, stamp: int, number: int) -> None:
@@ -157,6 +159,7 @@ class Index:
             self.ascending.append(bound.controller)
         else:
             self.others.append(bound)
+            self.by_class.setdefault(type(part), []).append(bound)
 
 
 def build_index(game: Game) -> tuple[Index, dict[int, Characteristics]]:

@@ -72,7 +72,7 @@ def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tupl
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return ("its condition is not true", "116.2f" if ability.special else "602.5b")
     if not paying.is_mana_ability(ability) and not ability.special:
-        for bound in game.index().others:
+        for bound in game.index().by_class.get(CantCast, ()):
             part = bound.part
             if isinstance(part, CantCast) and part.abilities and game.active(bound):
                 if part.who.includes(seat, game, bound.scope()):

@@ -14,6 +14,7 @@ from endstep.games.magic.flow.permissions import (
     is_time_for,
     is_usual_place,
     manners,
+    permissions,
     what_forbids,
 )
 from endstep.games.magic.flow.resolving import specs_of, text_of
@@ -27,7 +28,7 @@ from endstep.games.magic.flow.stacking import (
     put_spell,
     set_targets,
 )
-from endstep.games.magic.state.codes import COMMAND, STACK
+from endstep.games.magic.state.codes import COMMAND, HAND, STACK
 from endstep.games.magic.state.records import Guise, Obj
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import moving
@@ -55,7 +56,9 @@ def _possible(game: Game, seat: int, obj: Obj, spell: CardDef | None) -> tuple[l
         if is_usual_place(game, obj) and obj.owner == seat and not any(each.cost for each in spells):
             return [], ("it has no mana cost that could be paid", "118.6")
         return [], ("it can't be cast from where it is", "601.3")
-    timely = [each for each in allowed if is_time_for(game, seat, as_spell(obj, each.spell, seat), each)]
+    timely = [
+        each for each in allowed if is_time_for(game, seat, as_spell(obj, each.spell, seat), each.spell, each.cost)
+    ]
     if not timely:
         return [], ("that can be cast only in the own main phase while the stack is empty", "117.1a")
     by = ""
@@ -73,6 +76,8 @@ def castable(game: Game, seat: int, obj: Obj) -> list[CardDef]:
     """Return what a player could cast a card as: allowed, with legal targets, and affordable."""
     if obj.card is None or not obj.card.spells:
         return []
+    if obj.card.is_plain and obj.zone == HAND and obj.owner == seat and not permissions(game):
+        return [obj.card] if _is_castable_plainly(game, seat, obj, obj.card) else []
     possible, _ = _possible(game, seat, obj, None)
     found = []
     for spell in dict.fromkeys(manner.spell for manner in possible):
@@ -80,6 +85,14 @@ def castable(game: Game, seat: int, obj: Obj) -> list[CardDef]:
         if mine and costing.affordable(game, seat, as_spell(obj, spell, seat), mine):
             found.append(spell)
     return found
+
+
+def _is_castable_plainly(game: Game, seat: int, obj: Obj, card: CardDef) -> bool:
+    """Return whether a player could cast a card that is cast from the hand, as itself and for its mana cost."""
+    if not card.cost or not is_time_for(game, seat, obj, card) or what_forbids(game, seat, obj):
+        return False
+    manner = Manner(card, None)
+    return bool(costing.affordable(game, seat, obj, [manner])) and is_complete(game, seat, obj, manner)
 
 
 def can_cast(game: Game, seat: int, obj: Obj) -> bool:
@@ -93,6 +106,8 @@ def is_complete(game: Game, seat: int, obj: Obj, manner: Manner) -> bool:
     text = manner.spell.spell.text if manner.spell.spell is not None else None
     if text is not None and text.modes:
         return enough_modes(game, text, scope)
+    if manner.cost is None and manner.spell is obj.card:
+        return can_target_all(game, specs_of(game, obj), scope)
     there = as_spell(obj, manner.spell, seat)
     assert there.spell is not None
     if manner.cost is not None:  # what is cast for another cost may have other targets, or none (702.96b)

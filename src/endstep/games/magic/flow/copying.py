@@ -8,7 +8,7 @@ from endstep.core import Option, Role
 from endstep.games.magic.continuous.copied import AS_IT_IS, Except
 from endstep.games.magic.flow.resolving import scope_of, specs_of
 from endstep.games.magic.flow.stacking import announce_targets, legal_targets, set_targets, target_option
-from endstep.games.magic.state.codes import STACK
+from endstep.games.magic.state.codes import NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import moving
@@ -34,6 +34,7 @@ def copy_spell(game: Game, seat: int, original: Obj, wanted: Except = AS_IT_IS) 
     copy.spell = original.spell.clone() if original.spell is not None else None
     if copy.spell is not None and copy.spell.ability is None:
         copy.spell.source = copy.id
+        copy.spell.cast_from = copy.spell.cast_by = NO_ONE
     game.position.put_object(copy)
     moving.insert(game, copy)
     if _could_change(game, copy) and game.yes_or_no(seat, "new targets", copy.id):

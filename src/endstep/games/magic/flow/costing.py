@@ -46,10 +46,15 @@ def total_cost(game: Game, seat: int, obj: Obj, base: ManaCost) -> ManaCost:
     `obj` is the spell as it is on the stack, or as it would be there.
     """
     kinds = (CostsMore, CostsLess, CostsAtLeast)
-    found = [bound for bound in game.index().others if isinstance(bound.part, kinds)]
-    found = [bound for bound in found if not isinstance(bound.part.what, ThisObject)]  # type: ignore[union-attr]
-    found += _own_changes(obj, seat)
-    base = base.plus(ManaCost(_tax(game, seat, obj)))
+    by_class = game.index().by_class
+    found = [bound for kind in kinds for bound in by_class.get(kind, ()) if not _is_about_itself(bound)]
+    assert obj.card is not None
+    if obj.card.elsewhere:
+        found += _own_changes(obj, seat)
+    tax = _tax(game, seat, obj) if obj.commander else 0
+    if not found and not tax:
+        return base
+    base = base.plus(ManaCost(tax))
     for kind in kinds:
         for bound in found:
             part = bound.part
@@ -62,6 +67,10 @@ def total_cost(game: Game, seat: int, obj: Obj, base: ManaCost) -> ManaCost:
                     amount = game.guards.most(0, game.guards.least(amount, base.generic, "601.2f"), "601.2f")
                 base = part.change(base, amount)
     return base
+
+
+def _is_about_itself(bound: Bound) -> bool:
+    return isinstance(getattr(bound.part, "what", None), ThisObject)
 
 
 def _own_changes(obj: Obj, seat: int) -> list[Bound]:
@@ -88,8 +97,9 @@ def _tax(game: Game, seat: int, obj: Obj) -> int:
 
 def ability_cost(game: Game, seat: int, obj: Obj, ability: Activated, base: ManaCost) -> ManaCost:
     """Return what an activated ability costs after what raises and lowers it, in this order (CR 602.2b, 601.2f)."""
+    by_class = game.index().by_class
     for kind in (AbilitiesCostMore, AbilitiesCostLess):
-        for bound in game.index().others:
+        for bound in by_class.get(kind, ()):
             part = bound.part
             if not isinstance(part, kind) or not game.active(bound):
                 continue
@@ -168,7 +178,11 @@ def choose_manner(game: Game, seat: int, obj: Obj, options: list[Manner]) -> Man
     """Have the player choose among the costs for which the spell can be cast (CR 601.2b, 118.9a)."""
     if len(options) == 1:
         return options[0]
-    answers = [Option(Role.CHOICE, "cost", NO_ONE, manner.name) for manner in options]
+    names = [manner.name for manner in options]
+    for place, manner in enumerate(options):  # two that are called the same are told apart by what they cost
+        if names.count(manner.name) > 1:  # no quantity: how many costs have one name
+            names[place] = f"{manner.name} {base_of(manner)}"
+    answers = [Option(Role.CHOICE, "cost", NO_ONE, name) for name in names]
     return options[answers.index(game.ask(seat, "alternative cost", answers))]
 
 

@@ -73,9 +73,8 @@ def manners(game: Game, seat: int, obj: Obj) -> list[Manner]:
     if card is None:
         return []
     found: list[Manner] = []
-    for spell in card.spells:
-        if "aftermath" in spell.printed.keywords and obj.zone != GRAVEYARD:
-            continue  # CR 702.127a
+    spells = [spell for spell in card.spells if _may_come_from(card, spell, obj.zone)]
+    for spell in spells:
         if obj.owner == seat and is_usual_place(game, obj):
             found += _at_usual_costs(spell)
         if obj.owner == seat:
@@ -83,13 +82,20 @@ def manners(game: Game, seat: int, obj: Obj) -> list[Manner]:
     for bound in permissions(game):
         part = bound.part
         assert isinstance(part, MayPlay)
-        for spell in card.spells:
+        for spell in spells:
             if not (part.normally and spell is not card) and allows(game, bound, seat, as_spell(obj, spell, seat)):
                 found += _at_usual_costs(spell) if part.cost is None else [Manner(spell, part.cost)]
     different: dict[tuple[str, InsteadOfCost | None], Manner] = {}
     for manner in found:
         different.setdefault((manner.spell.name, manner.cost), manner)
     return list(different.values())
+
+
+def _may_come_from(card: CardDef, spell: CardDef, zone: int) -> bool:
+    """Return whether a part of a card may be cast from a zone at all (CR 702.102a, 702.127a)."""
+    if spell is card.fused:
+        return zone == HAND
+    return zone == GRAVEYARD or "aftermath" not in spell.printed.keywords
 
 
 def is_usual_place(game: Game, obj: Obj) -> bool:
@@ -104,7 +110,7 @@ def _at_usual_costs(spell: CardDef) -> list[Manner]:
 
 def permissions(game: Game) -> list[Bound]:
     """Return what allows players to play cards from somewhere."""
-    return [bound for bound in game.index().others if isinstance(bound.part, MayPlay)]
+    return game.index().by_class.get(MayPlay, [])
 
 
 def allows(game: Game, bound: Bound, seat: int, obj: Obj) -> bool:
@@ -134,8 +140,15 @@ def candidates(game: Game, seat: int) -> list[int]:
     """Return the cards outside the hand that a player may be allowed to play."""
     position = game.position
     objects = position.objects
-    found = [id for id in position.graveyard(seat) if _is_castable_from(objects[id], GRAVEYARD)]
-    found += [id for id in position.zone(EXILE) if objects[id].owner == seat and _is_castable_from(objects[id], EXILE)]
+    found = []
+    for id in position.graveyard(seat):
+        card = objects[id].card
+        if card is not None and GRAVEYARD in card.cast_from:
+            found.append(id)
+    for id in position.zone(EXILE):
+        card = objects[id].card
+        if card is not None and EXILE in card.cast_from and objects[id].owner == seat:
+            found.append(id)
     if game.format.command_zone:
         found += [id for id in position.zone(COMMAND) if objects[id].owner == seat and objects[id].commander]
     for bound in permissions(game):
@@ -152,34 +165,29 @@ def candidates(game: Game, seat: int) -> list[int]:
     return list(dict.fromkeys(found))
 
 
-def _is_castable_from(obj: Obj, zone: int) -> bool:
-    if obj.card is None:
-        return False
-    return any(zone in cost.zones for spell in obj.card.spells for cost in spell.other_costs)
-
-
 # when
 
 
-def is_time_for(game: Game, seat: int, obj: Obj, manner: Manner) -> bool:
+def is_time_for(game: Game, seat: int, obj: Obj, spell: CardDef, cost: InsteadOfCost | None = None) -> bool:
     """Return whether a spell, as it would be cast, may be begun now (CR 117.1a, 601.3b, 702.8a)."""
-    now = manner.spell.printed
+    now = spell.printed
     if "Instant" in now.types or "flash" in now.keywords or is_sorcery_time(game, seat):
         return True
-    if manner.cost is not None and manner.cost.flash:
+    if cost is not None and cost.flash:
         return True
-    return any(
+    flashes = game.index().by_class.get(AsThoughFlash)
+    return flashes is not None and any(
         isinstance(bound.part, AsThoughFlash)
         and game.active(bound)
         and bound.part.who.includes(seat, game, bound.scope())
         and bound.part.what.matches(game, obj, bound.scope())
-        for bound in game.index().others
+        for bound in flashes
     )
 
 
 def what_forbids(game: Game, seat: int, obj: Obj) -> str:
     """Return the name of what keeps a player from casting a spell, as it would be cast; "" for nothing (CR 101.2)."""
-    for bound in game.index().others:
+    for bound in game.index().by_class.get(CantCast, ()):
         part = bound.part
         if isinstance(part, CantCast) and game.active(bound) and part.who.includes(seat, game, bound.scope()):
             if part.forbids_spell(game, seat, obj, bound.scope()):

@@ -167,7 +167,7 @@ def why_not_play(game: Game, seat: int) -> tuple[str, str] | None:
         return ("a land is played in the own main phase while the stack is empty", "305.1")
     more = sum(
         bound.part.amount
-        for bound in game.index().others
+        for bound in game.index().by_class.get(MoreLands, ())
         if isinstance(bound.part, MoreLands)
         and game.active(bound)
         and bound.part.who.includes(seat, game, bound.scope())

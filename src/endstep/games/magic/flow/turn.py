@@ -132,7 +132,7 @@ def _untap(game: Game) -> None:
     active = game.position.turn.active
     staying = {
         obj.id
-        for bound in game.index().others
+        for bound in game.index().by_class.get(DoesntUntap, ())
         if isinstance(bound.part, DoesntUntap) and game.active(bound)
         for obj in bound.part.what.find(game, bound.scope())
     }

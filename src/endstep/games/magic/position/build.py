@@ -123,6 +123,9 @@ class Builder:
         record.commander_damage = tuple(
             sorted((f"{each.owner}/{each.card}", each.amount) for each in player.commander_damage)
         )
+        record.commander_casts = tuple(
+            sorted((f"{player.name}/{card}", times) for card, times in player.commander_casts if times)
+        )
         record.lands_played = player.land_played
         record.unlimited = player.library is None
         position.put_player(seat, record)

@@ -175,8 +175,6 @@ def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]
         yield f"{name} has lost life this turn ({record.life_lost}), which something here counts"
     if any(record.snow):
         yield f"{name} has mana from snow sources"
-    for commander, times in record.commander_casts:
-        yield f"{commander.partition('/')[2]} was cast from the command zone ({times})"
     if record.damaged and "damaged" in reads:
         yield f"{name} was dealt damage this turn, which something here asks for"
     cards = [position.objects[id].card for id in position.library(seat)]

@@ -72,6 +72,7 @@ PLAYER_KEYS = (
     "command",
     "commanders",
     "commander_damage",
+    "commander_casts",
     "battlefield",
     "land_played",
 )
@@ -169,6 +170,7 @@ def _player(fields: Fields, frame: Frame) -> PlayerSpec:
         command=zone("command"),
         commanders=zone("commanders"),
         commander_damage=() if damage is None else tuple(_damage(damage, frame.player)),
+        commander_casts=fields.get("commander_casts", MapOf(CARD, Whole(0)), ()),
         battlefield=zone("battlefield"),
         land_played=int(fields.get("land_played", Either(Flag(), Whole(0), (bool,)), 0)),
         line=fields.line,

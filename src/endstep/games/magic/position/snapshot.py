@@ -227,6 +227,7 @@ class _Writer:
                 if obj.commander and obj.owner == seat
             ),
             commander_damage=tuple(_dealt(by, amount) for by, amount in record.commander_damage),
+            commander_casts=tuple((by.partition("/")[2], times) for by, times in record.commander_casts),
             battlefield=self._zone(
                 [id for id in self.position.battlefield if self.objects[id].controller == seat], merge=True
             ),

@@ -120,7 +120,8 @@ class PlayerSpec(Seat):
     """A player with everything that belongs to, or stands with, that player.
 
     `life` None is the format's. `library` None is a library that was left out: unknown cards that never run out.
-    `mana` is the text of the file, `mana_symbols` its symbols. `land_played` counts lands played this turn.
+    `mana` is the text of the file, `mana_symbols` its symbols. `land_played` counts lands played this turn,
+    `commander_casts` how often the player has cast which commander from the command zone.
     """
 
     team: str | None = None
@@ -135,6 +136,7 @@ class PlayerSpec(Seat):
     command: tuple[ObjectSpec, ...] = ()
     commanders: tuple[ObjectSpec, ...] = ()
     commander_damage: tuple[CommanderDamage, ...] = ()
+    commander_casts: Pairs = ()
     battlefield: tuple[ObjectSpec, ...] = ()
     land_played: int = 0
 

@@ -82,6 +82,7 @@ def _player(player: PlayerSpec) -> Plain:
             "commanders": _zone(player.commanders),
             "commander_damage": {f"{dealt.owner}/{dealt.card}": dealt.amount for dealt in player.commander_damage}
             or None,
+            "commander_casts": dict(player.commander_casts) or None,
             "battlefield": _zone(player.battlefield),
         }
     )

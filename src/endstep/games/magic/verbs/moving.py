@@ -300,7 +300,7 @@ def counter(game: Game, id: int) -> None:
     if obj.card is not None and any(
         isinstance(bound.part, CantBeCountered)
         and any(obj.id == o.id for o in bound.part.what.find(game, bound.scope()))
-        for bound in game.index().others
+        for bound in game.index().by_class.get(CantBeCountered, ())
         if game.active(bound)
     ):
         return

@@ -143,14 +143,14 @@ class CouldCast(Condition):
     """You could begin to cast the source from your hand (CR 702.62a, 702.62c)."""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        from endstep.games.magic.flow.permissions import Manner, as_spell, is_time_for, what_forbids
+        from endstep.games.magic.flow.permissions import as_spell, is_time_for, what_forbids
 
         obj = game.position.objects.get(scope.source)
         if obj is None or obj.card is None:
             return False
         for spell in obj.card.spells:
             there = as_spell(obj, spell, scope.controller)
-            timely = is_time_for(game, scope.controller, there, Manner(spell, None))
+            timely = is_time_for(game, scope.controller, there, spell)
             if timely and not what_forbids(game, scope.controller, there):
                 return True
         return False
@@ -174,7 +174,7 @@ class ReturnToBattlefield(Effect):
 
     def do(self, game: Game, scope: Scope) -> None:
         there = [obj.id for obj in self.what.find(game, scope) if obj.zone != BATTLEFIELD]
-        linking.put_together(game, there, BATTLEFIELD)
+        scope.objects["it"] = tuple(linking.put_together(game, there, BATTLEFIELD))
 
 
 __all__ = [

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from endstep.games.magic.abilities.base import Amount, Effect, Scope, What, Who, number
-from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.players import YOU
 from endstep.games.magic.state.codes import STACK
-from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -34,18 +32,16 @@ class CopyAbility(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class CopyForEachBefore(Effect):
-    """You copy a spell for each spell that was cast before it this turn (CR 702.40a)."""
+class CopyTimes(Effect):
+    """You copy a spell several times; you may choose new targets for each copy (CR 702.40a)."""
 
-    reads: ClassVar[tuple[str, ...]] = ("spells_cast",)
-    what: What = THIS
+    what: What
+    amount: Amount
 
     def do(self, game: Game, scope: Scope) -> None:
         from endstep.games.magic.flow.copying import copy_spell
 
-        event = scope.event
-        before = event.number - 1 if isinstance(event, ev.Cast) else 0
         for obj in self.what.find(game, scope):
-            for _ in range(before):
+            for _ in range(number(self.amount, game, scope)):
                 if scope.controller in game.in_game:
                     copy_spell(game, scope.controller, obj)

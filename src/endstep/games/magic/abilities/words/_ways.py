@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endstep.games.magic.abilities.amounts import LifeLostThisTurn, TimesPaid
+from endstep.games.magic.abilities.amounts import LifeLostThisTurn, SpellsBefore, TimesPaid
 from endstep.games.magic.abilities.base import Amount, Cost, InsteadOfCost, Pattern, Target, What, Who
 from endstep.games.magic.abilities.conditions import CastFrom
 from endstep.games.magic.abilities.costs import (
@@ -23,7 +23,7 @@ from endstep.games.magic.abilities.effects.casting import (
     SuspendIt,
 )
 from endstep.games.magic.abilities.effects.divided import DealShares, PutShares
-from endstep.games.magic.abilities.effects.spells import CopyAbility, CopyForEachBefore
+from endstep.games.magic.abilities.effects.spells import CopyAbility, CopyTimes
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.patterns import Activates, BecomesUntapped, Kind, LeavesStack
 from endstep.games.magic.abilities.producing import AddManaFor, letters
@@ -185,12 +185,13 @@ WORDS |= {
     EntersIfPaid: _enters_if_paid,
     CouldCast: "you could begin to cast this",
     LifeLostThisTurn: "most life lost this turn by {who:a}",
+    SpellsBefore: "spells cast earlier this turn",
     TimesPaid: "times {name} was paid",
     # effects
     Cascade: "exile down to a cheaper nonland card, which may be cast free; the others to the bottom at random",
     CastIt: _cast_it,
     CopyAbility: _copy_ability,
-    CopyForEachBefore: "copy {what} for each spell cast earlier this turn, and may choose new targets",
+    CopyTimes: "copy {what} {amount} times, and may choose new targets",
     DealShares: _deal_shares,
     AddManaFor: _add_mana_for,
     ReturnToBattlefield: "return {what} to the battlefield",
