@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from endstep.core import Verdict
+from endstep.games.magic.book import _shelf
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -36,6 +37,13 @@ class Command:
 
     text: str
     expected: list[str] = field(default_factory=list)
+
+
+@pytest.fixture(autouse=True)
+def _book_as_it_was() -> Iterator[None]:
+    """Take the cards that a page adds to the book out again."""
+    yield
+    _shelf._shelf.cache_clear()
 
 
 def blocks(page: Path, language: str) -> Iterator[tuple[str, int]]:
