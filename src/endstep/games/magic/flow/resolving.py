@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Ability, Activated, Scope, SpellText, Static, Target, Text, Triggered
+from endstep.core import Undecidable
+from endstep.games.magic.abilities.base import (
+    Ability,
+    Activated,
+    Scope,
+    SpellText,
+    Static,
+    Target,
+    Text,
+    Triggered,
+    What,
+    Who,
+)
 from endstep.games.magic.abilities.casting import REBOUNDS
-from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.abilities.objects import Things, ThisObject
 from endstep.games.magic.abilities.patterns import RESOLVED
-from endstep.games.magic.abilities.players import YOU
+from endstep.games.magic.abilities.players import YOU, You
 from endstep.games.magic.continuous.attaching import allows, enchant_of
 from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.continuous.permitting import MayPlay
@@ -44,6 +58,8 @@ def resolve_top(game: Game) -> None:
         return
     if text is not None:
         modes = obj.spell.modes if obj.spell is not None else ()
+        if game.ranges is not None and _reaches_others(text.effects(modes)):
+            raise Undecidable("what a limited range of influence does to effects is not played yet (801.10)")
         for effect in text.effects(modes):
             try:
                 effect.do(game, scope)
@@ -51,6 +67,20 @@ def resolve_top(game: Game) -> None:
                 game.let_go()
     game.happened(ev.Resolved(_shown(game, obj), obj.controller, False), "608.2n")
     _leave_stack(game, obj)
+
+
+@cache
+def _reaches_others(value: object) -> bool:
+    """Return whether a value of the ability language speaks of more than its source and its controller."""
+    if isinstance(value, Who):
+        return not isinstance(value, You)
+    if isinstance(value, What):
+        return not isinstance(value, ThisObject)
+    if isinstance(value, tuple):
+        return any(_reaches_others(part) for part in value)
+    if is_dataclass(value):
+        return any(_reaches_others(getattr(value, part.name)) for part in fields(value))
+    return False
 
 
 def scope_of(game: Game, obj: Obj) -> Scope:

@@ -44,6 +44,8 @@ def bars(game: Game) -> list[Bar]:
             continue
         by = game.name_of(bound.source)
         for seat in part.who.seats(game, bound.scope()):
+            if not game.table.sees(bound.controller, seat):  # CR 801.10
+                continue
             if isinstance(part, CantLose):
                 found.append(Bar(seat, Effect.LOSES, by, part.only_code))
             else:

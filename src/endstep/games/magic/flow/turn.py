@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endstep.core import Undecidable
 from endstep.games.magic.abilities import echo
 from endstep.games.magic.continuous.effects import THIS_TURN, UNTIL_YOUR_NEXT_TURN
 from endstep.games.magic.continuous.parts import NoMaximumHand, SkipStep
@@ -226,6 +227,8 @@ def _enter(game: Game, step: int) -> None:
 
 def _begin_turn(game: Game) -> None:
     """Begin the next turn: the last extra turn that was added, else that of the next player (CR 500.7)."""
+    if game.format.shared_turns:
+        raise Undecidable("turns that a team takes together are not played yet (805.4)")
     position = game.position
     common = position.common.clone()
     gone: list[int] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from endstep.core import Option, Role
+from endstep.core import Option, Role, Undecidable
 from endstep.games.magic.abilities.mana import FREE, ManaCost
 from endstep.games.magic.continuous.fighting import (
     CantAttackThem,
@@ -179,6 +179,8 @@ def declare_attackers(game: Game) -> None:
     if active not in game.in_game:
         return
     attack = Attack(game)
+    if attack.creatures and (game.format.shared_turns or game.format.emperor):
+        raise Undecidable(f"combat of the format {game.format.name} is not played yet (805.10, 809.3c)")
     attacks: list[tuple[int, Ref]] = []
     there = game.in_game
     for place, id in enumerate(attack.creatures):
