@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from endstep.core import Decision, Guards, IllegalAnswer, Input, Option, Player, Role, Table, Undecidable
 from endstep.games.magic.abilities.base import Ability, Cost, Scope, Triggered, is_conditional
+from endstep.games.magic.choices import rule_of
 from endstep.games.magic.continuous import layers, replacing, triggering
 from endstep.games.magic.continuous.characteristics import NOTHING, Characteristics
 from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
@@ -282,7 +283,7 @@ class Game:
             if seat not in self.in_game:
                 seat = self._who_answers(seat)
             if len(options) == 1:
-                self._record_choice(seat, kind, options[0], forced=True)
+                self._record_choice(seat, kind, options[0], rule, forced=True)
                 return options[0]
             if self.cursor >= len(self.pending):
                 raise Pause(Decision(seat, kind, options))
@@ -295,7 +296,7 @@ class Game:
                 continue
             option = options[told.index]
             self.note_answer(kind, option)
-            self._record_choice(seat, kind, option, forced=False)
+            self._record_choice(seat, kind, option, rule, forced=False)
             return option
 
     def ask_chance(self, kind: str, options: Sequence[Option], weights: Sequence[int]) -> Option:
@@ -311,7 +312,7 @@ class Game:
                 self.note_concession(told.concedes)
                 continue
             self.note_answer(kind, options[told.index])
-            self._record_choice(NO_ONE, kind, options[told.index], forced=False)
+            self._record_choice(NO_ONE, kind, options[told.index], "", forced=False)
             return options[told.index]
 
     def note_concession(self, seat: int) -> None:
@@ -384,9 +385,9 @@ class Game:
                 return other
         raise GameEnds
 
-    def _record_choice(self, seat: int, kind: str, option: Option, *, forced: bool) -> None:
+    def _record_choice(self, seat: int, kind: str, option: Option, rule: str, *, forced: bool) -> None:
         if kind != "priority":
-            self.record(ev.Chose(seat, kind, self.describe(option), forced), "608.2d")
+            self.record(ev.Chose(seat, kind, self.describe(option), forced), rule or rule_of(kind))
 
     def yes_or_no(self, seat: int, kind: str, source: int) -> bool:
         """Ask a player whether to do something that they may decline."""
