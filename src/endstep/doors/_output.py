@@ -43,6 +43,7 @@ def paint(lines: Iterable[Line]) -> list[str]:
     """Return lines as text, coloured by their tone where the reader sees colours."""
     if not colours():
         return [line.text for line in lines]
+    # The styles are keywords of `click.style` of several types, which one mapping can't tell apart.
     return [click.style(line.text, **_STYLES.get(line.tone, {})) for line in lines]  # type: ignore[arg-type]
 
 

@@ -478,7 +478,7 @@ class Lost(Event):
         return self.seat
 
     def facts(self, names: tuple[str, ...]) -> Facts:
-        return (("player", names[self.seat]), ("reason", "; ".join(c.evidence or c.code for c in self.claims)))
+        return (("player", names[self.seat]), ("reason", "; ".join(c.evidence for c in self.claims if c.evidence)))
 
 
 class Won(Lost):
