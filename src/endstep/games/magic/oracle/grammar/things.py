@@ -1,0 +1,396 @@
+"""Kinds of object as cards write them: "nonland permanent you control with flying" (CR 109.2, 110, 205)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from endstep.games.magic.abilities.base import Amount, Who
+from endstep.games.magic.abilities.fights import AllBut
+from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.abilities.players import OPPONENTS, YOU
+from endstep.games.magic.abilities.within import Within
+from endstep.games.magic.oracle.grammar.kinds import (
+    AFTER,
+    CARD_KIND,
+    CARD_KINDS,
+    ONES,
+    QUALITY,
+    RANGE,
+    THEIRS_TO_CAST,
+    THINGS,
+    TYPE_NAME,
+    YOURS_TO_CAST,
+)
+from endstep.games.magic.oracle.grammar.rules import Found, words_at
+from endstep.games.magic.oracle.texts import Line
+from endstep.games.magic.oracle.vocabulary import COLORS, SUBTYPES, SUPERTYPES, TYPES, many
+from endstep.games.magic.state.codes import EXILE, GRAVEYARD, HAND, LIBRARY, STACK
+
+_NEXT: Final = re.compile(r"(\S+) ")
+_AND_OR: Final = re.compile(r"(?:, and/or|, and|, or|and/or|and|or|,) ")
+_NAMES: Final = SUBTYPES | TYPES
+_HEADS: Final = {"permanent", "card", "spell", "token"}
+_SINGLE: Final = {name.lower() for name in _NAMES.values()}
+_SEVERAL: Final = {many(name) for name in _NAMES.values()}
+_STATES: Final[dict[str, dict[str, object]]] = {
+    "tapped": {"tapped": True},
+    "untapped": {"tapped": False},
+    "nontoken": {"token": False},
+    "token": {"token": True},
+    "multicolored": {"within": (Within("colors", 2),)},
+    "monocolored": {"within": (Within("colors", 1, 1),)},
+    "colorless": {"within": (Within("colors", None, 0),)},
+}
+_FIGHTING: Final = re.compile(r"attacking or blocking ")
+
+
+class _Draft:
+    """A kind of object in the making: its fields, its noun, and what it must still say."""
+
+    __slots__ = ("card", "fields", "many", "one", "types")
+
+    def __init__(self) -> None:
+        self.fields: dict[str, object] = {}
+        self.types: list[str] = []
+        self.card = ""  # card or spell, which is in no zone yet
+        self.many = False
+        self.one = True
+
+    def copy(self) -> _Draft:
+        new = _Draft()
+        new.fields = dict(self.fields)
+        new.types = list(self.types)
+        new.card = self.card
+        new.many = self.many
+        new.one = self.one
+        return new
+
+    def put(self, **fields: object) -> None:
+        """Set fields; those that list something are added to."""
+        for name, value in fields.items():
+            there = self.fields.get(name)
+            self.fields[name] = there + value if isinstance(there, tuple) and isinstance(value, tuple) else value
+
+    def number(self, word: str) -> None:
+        """Note whether a noun is one thing, several, or the same in both."""
+        self.one = word in _SINGLE
+        self.many = word in _SEVERAL
+
+    def made(self) -> Things:
+        fields = dict(self.fields)
+        if self.types:
+            fields["types"] = tuple(self.types)
+        return Things(**fields)  # type: ignore[arg-type]
+
+
+def _next(line: Line, place: int) -> tuple[str, int]:
+    match = _NEXT.match(line.words, place)
+    return ("", place) if match is None else (match[1], match.end())
+
+
+def _adjective(draft: _Draft, word: str) -> bool:
+    """Take a word before the noun; return whether it is one."""
+    if word in _STATES:
+        draft.put(**_STATES[word])
+    elif word == "other":
+        draft.put(other=True)
+    elif word == "attacking":
+        draft.put(attacking=True)
+    elif word == "blocking":
+        draft.put(blocking=True)
+    elif word in SUPERTYPES:
+        draft.put(supertypes=(SUPERTYPES[word],))
+    elif word.startswith("non"):
+        return _lacking(draft, word.removeprefix("non").removeprefix("-"))
+    else:
+        return False
+    return True
+
+
+def _lacking(draft: _Draft, word: str) -> bool:
+    if word in COLORS:
+        draft.put(not_colors=(COLORS[word],))
+    elif word in SUPERTYPES or word in _NAMES:
+        draft.put(without=(SUPERTYPES.get(word) or _NAMES[word],))
+    else:
+        return False
+    return True
+
+
+def _listed(line: Line, place: int, known: dict[str, str] | dict[str, int]) -> tuple[list[str], int, bool]:
+    """Read words of one set, several with "or" or "and" between; return them, the place behind, and whether several."""
+    word, end = _next(line, place)
+    if word not in known:
+        return [], place, False
+    found = [word]
+    while True:
+        between = words_at(line, end, _AND_OR)
+        if between < 0:
+            break
+        word, behind = _next(line, between)
+        if word not in known:
+            break
+        found.append(word)
+        end = behind
+    return found, end, len(found) > 1
+
+
+def _noun(line: Line, place: int) -> Iterator[tuple[_Draft, int]]:
+    """Read everything up to and with the noun."""
+    draft = _Draft()
+    while True:
+        word, end = _next(line, place)
+        if not word:
+            return
+        if words_at(line, place, _FIGHTING) > 0:
+            draft.put(fighting=True)
+            place = words_at(line, place, _FIGHTING)
+            continue
+        if word == "," and (draft.fields.get("without") or draft.fields.get("supertypes")):
+            place = end
+            continue
+        if word in COLORS:
+            colors, place, several = _listed(line, place, COLORS)
+            between = line.words[end : end + 4]
+            if several and between.startswith("and"):
+                return
+            draft.put(colors=tuple(COLORS[each] for each in colors))
+            continue
+        head = word in ("token", "tokens") and not _begins_noun(line, end)
+        if not head and _adjective(draft, word):
+            place = end
+            continue
+        break
+    yield from _head(draft, line, place)
+
+
+def _begins_noun(line: Line, place: int) -> bool:
+    word, _ = _next(line, place)
+    return word in _NAMES or word.rstrip("s") in _HEADS
+
+
+def _head(draft: _Draft, line: Line, place: int) -> Iterator[tuple[_Draft, int]]:
+    """Read types, subtypes and the noun itself."""
+    word, end = _next(line, place)
+    if word in _NAMES:
+        names, behind, several = _listed(line, place, _NAMES)
+        if several:
+            both = draft.copy()
+            kinds = tuple(_NAMES[each] for each in names)
+            if all(each in TYPES for each in names):
+                both.put(any_type=kinds)
+            elif all(each in SUBTYPES for each in names):
+                both.put(any_subtype=kinds)
+            else:
+                both = None  # type: ignore[assignment]
+            if both is not None:
+                both.number(names[-1])
+                yield from _behind_types(both, line, behind, closed=False)
+        one = draft.copy()
+        _take(one, word)
+        one.number(word)
+        following, _ = _next(line, end)
+        if following in _NAMES and one.one:
+            yield from _head(one, line, end)
+        else:
+            yield from _behind_types(one, line, end, closed=False)
+        return
+    yield from _behind_types(draft, line, place, closed=True)
+
+
+def _take(draft: _Draft, word: str) -> None:
+    name = _NAMES[word]
+    if word in TYPES:
+        draft.types.append(name)
+    else:
+        draft.put(subtypes=(name,))
+
+
+def _behind_types(draft: _Draft, line: Line, place: int, *, closed: bool) -> Iterator[tuple[_Draft, int]]:
+    """Read the noun behind types; without types (`closed`) there must be one."""
+    word, end = _next(line, place)
+    single = word.removesuffix("s")
+    if single in _HEADS:
+        with_noun = draft.copy()
+        with_noun.many, with_noun.one = word != single, word == single
+        if single == "token":
+            with_noun.put(token=True)
+        elif single != "permanent":
+            with_noun.card = single
+        elif _next(line, end)[0].removesuffix("s") in ("card", "spell"):
+            following, behind = _next(line, end)
+            with_noun.put(permanent_card=True)
+            with_noun.card = following.removesuffix("s")
+            with_noun.many, with_noun.one = following.endswith("s"), not following.endswith("s")
+            end = behind
+        yield with_noun, end
+    if not closed:
+        yield draft, place
+
+
+def _read(line: Line, place: int) -> Iterator[tuple[_Draft, int]]:
+    for draft, end in _noun(line, place):
+        if draft.card == "spell":
+            draft.put(zone=STACK)
+        yield from _narrowed(draft, line, end)
+
+
+def _narrowed(draft: _Draft, line: Line, place: int) -> Iterator[tuple[_Draft, int]]:
+    """Read what follows the noun, one after the other."""
+    if draft.card != "card" or "zone" in draft.fields:
+        yield draft, place
+    for fields, end in AFTER.at(line, place):
+        assert isinstance(fields, dict)
+        if (
+            draft.card == "card"
+            and fields.get("zone") is None
+            and "zone" not in draft.fields
+            and "within" not in fields
+        ):
+            if "name" not in fields and "keywords" not in fields:
+                continue
+        if any(name in draft.fields and not isinstance(draft.fields[name], tuple) for name in fields):
+            continue
+        if "zone" in fields and draft.card != "card":
+            continue
+        further = draft.copy()
+        further.put(**fields)
+        yield from _narrowed(further, line, end)
+
+
+@ONES.reader
+def _ones(line: Line, place: int) -> Iterator[Found]:
+    for draft, end in _read(line, place):
+        if draft.one:
+            yield draft.made(), end
+
+
+@THINGS.reader
+def _things(line: Line, place: int) -> Iterator[Found]:
+    for draft, end in _read(line, place):
+        if draft.many:
+            yield draft.made(), end
+
+
+def _controlled(who: Who) -> dict[str, object]:
+    return {"controller": who}
+
+
+def _in_graveyard(who: Who | None = None) -> dict[str, object]:
+    return {"zone": GRAVEYARD} if who is None else {"zone": GRAVEYARD, "owner": who}
+
+
+def _in_zone(who: Who, zone: int) -> dict[str, object]:
+    return {"zone": zone, "owner": who}
+
+
+def _has(keywords: tuple[str, ...]) -> dict[str, object]:
+    return {"keywords": keywords}
+
+
+def _lacks(keywords: tuple[str, ...]) -> dict[str, object]:
+    return {"lacking": keywords}
+
+
+def _named(name: str) -> dict[str, object]:
+    return {"name": name}
+
+
+def _numbered(within: Within) -> dict[str, object]:
+    return {"within": (within,)}
+
+
+def _countered(counter: str) -> dict[str, object]:
+    return {"within": (Within(f"{counter} counters", 1),)}
+
+
+AFTER.add("{who} controls?", _controlled)
+AFTER.add("your opponents control", _controlled, who=OPPONENTS)
+AFTER.add("an opponent controls", _controlled, who=OPPONENTS)
+AFTER.says("you don't control", {"controller": AllBut(YOU)})
+AFTER.says("you cast", {"controller": YOU})
+AFTER.says("(?:an opponent casts|your opponents cast)", {"controller": OPPONENTS})
+AFTER.says("you own", {"owner": YOU})
+AFTER.add("(?:in|from) {who:whose} graveyards?", _in_graveyard)
+AFTER.add("(?:in|from) (?:a|all|any) graveyards?", _in_graveyard)
+AFTER.add("(?:in|from) {who:whose} hand", _in_zone, zone=HAND)
+AFTER.add("(?:in|from) {who:whose} library", _in_zone, zone=LIBRARY)
+AFTER.says("in exile", {"zone": EXILE})
+AFTER.add("with {keywords:plain_keywords}", _has)
+AFTER.add("without {keywords:plain_keywords}", _lacks)
+AFTER.add("(?:with|that has|that have) {within:range}", _numbered)
+AFTER.add("(?:with|that has|that have) (?:an?|one or more) {counter} counters? on (?:it|them)", _countered)
+AFTER.says("(?:with|that has|that have) (?:a|one or more) counters? on (?:it|them)", _countered("any"))
+AFTER.says("that attacked this turn", {"attacked": True})
+AFTER.says("other than ~", {"other": True})
+AFTER.says("of the chosen color", {"chosen": ("color",)})
+AFTER.says("of the chosen type", {"chosen": ("type",)})
+AFTER.says("with the chosen name", {"chosen": ("name",)})
+
+
+def _at_least(quality: str, amount: Amount) -> Within:
+    return Within(quality, amount)
+
+
+def _at_most(quality: str, amount: Amount) -> Within:
+    return Within(quality, None, amount)
+
+
+def _equal(quality: str, amount: Amount) -> Within:
+    return Within(quality, amount, amount)
+
+
+RANGE.add("{quality} {amount} or (?:greater|more)", _at_least)
+RANGE.add("{quality} {amount} or less", _at_most)
+RANGE.add("{quality} {amount}", _equal)
+RANGE.add("{quality} less than or equal to {amount:count}", _at_most)
+RANGE.add("{quality} greater than or equal to {amount:count}", _at_least)
+QUALITY.says("power", "power")
+QUALITY.says("toughness", "toughness")
+QUALITY.says("mana value", "mana value")
+
+
+def _kinds_of_card(line: Line, place: int, *, many: bool) -> Iterator[Found]:
+    """Read "creature card" where the zone is told otherwise: the kind is that of a permanent."""
+    for draft, end in _noun(line, place):
+        if draft.card != "card" or draft.many is not many:
+            continue
+        yield draft.made(), end
+        for fields, behind in AFTER.at(line, end):
+            if isinstance(fields, dict) and not fields.keys() - {"within", "name", "keywords", "lacking"}:
+                further = draft.copy()
+                further.put(**fields)
+                yield further.made(), behind
+
+
+@TYPE_NAME.reader
+def _type_name(line: Line, place: int) -> Iterator[Found]:
+    word, end = _next(line, place)
+    if word in _NAMES:
+        yield _NAMES[word], end
+
+
+@CARD_KIND.reader
+def _card_kind(line: Line, place: int) -> Iterator[Found]:
+    return _kinds_of_card(line, place, many=False)
+
+
+@CARD_KINDS.reader
+def _card_kinds(line: Line, place: int) -> Iterator[Found]:
+    return _kinds_of_card(line, place, many=True)
+
+
+@YOURS_TO_CAST.reader
+def _yours_to_cast(line: Line, place: int) -> Iterator[Found]:
+    for things, end in THINGS.at(line, place):
+        if isinstance(things, Things) and things.controller == YOU:
+            yield things, end
+
+
+@THEIRS_TO_CAST.reader
+def _theirs_to_cast(line: Line, place: int) -> Iterator[Found]:
+    for things, end in THINGS.at(line, place):
+        if isinstance(things, Things) and things.controller == OPPONENTS:
+            yield things, end

@@ -1,0 +1,247 @@
+"""The compiler: what it makes of a text, and what it says of words that it does not understand."""
+
+import pytest
+
+from endstep.games.magic.abilities.language import (
+    CREATURE,
+    EACH_PLAYER,
+    FLYING,
+    FOOD,
+    GRAVEYARD,
+    IT,
+    OPPONENTS,
+    STACK,
+    TARGET_CREATURE,
+    THAT,
+    THAT_PLAYER,
+    THIS,
+    YOU,
+    Attach,
+    CardDef,
+    ChangesThese,
+    CreateToken,
+    Destroy,
+    Dies,
+    DrawCards,
+    Enters,
+    ForEach,
+    GainLife,
+    Gets,
+    If,
+    LoseLife,
+    May,
+    MoveCards,
+    PutCounters,
+    SpellText,
+    Static,
+    Text,
+    UntapIt,
+    WasPaid,
+    in_order,
+    target,
+    whenever,
+)
+from endstep.games.magic.abilities.unread import ACTIVATED, SPELL, STANDING, WAITING, Unread
+from endstep.games.magic.oracle.compiler import Compiled, Malformed, compile_card
+
+
+def compiled(text: str, types: str = "Creature — Bear", **more: object) -> Compiled:
+    """Return a made-up card with a text as it is understood."""
+    sizes = {"power": "2", "toughness": "2"} if "Creature" in types else {}
+    return compile_card(
+        {"name": "Nobody", "mana_cost": "{1}{G}", "type_line": types, "oracle_text": text, **sizes, **more}
+    )
+
+
+def card(text: str, types: str = "Creature — Bear") -> CardDef:
+    """Return a made-up card of which every word is understood."""
+    found = compiled(text, types)
+    assert found.is_understood, found.gaps
+    return found.card
+
+
+def does(text: str) -> object:
+    """Return what a made-up instant does."""
+    (ability,) = card(text, "Instant").abilities
+    assert isinstance(ability, SpellText)
+    return ability.text.effect
+
+
+def test_keywords_stand_one_after_the_other():
+    assert card("Flying, trample").abilities[0] == FLYING
+    assert len(card("Flying, trample\nHaste").abilities) == 3
+
+
+def test_reminders_are_no_words():
+    assert card("Flying (Foxes and hedgehogs.)") == card("Flying")
+
+
+def test_a_card_speaks_of_itself_by_name_and_by_type():
+    assert card("When Nobody enters, draw a card.") == card("When this creature enters, draw a card.")
+    assert card("When this creature enters, draw a card.").abilities == (whenever(Enters(THIS), DrawCards(YOU)),)
+
+
+def test_it_is_what_was_named_last():
+    assert does("Target creature gets +1/+1 until end of turn. Untap it.") == in_order(
+        ChangesThese(TARGET_CREATURE, (Gets(THIS, 1, 1),)), UntapIt(TARGET_CREATURE)
+    )
+
+
+def test_it_is_the_card_of_which_the_event_tells():
+    (ability,) = card("Whenever another creature you control enters, destroy it.").abilities
+    assert ability == whenever(Enters(CREATURE.yours().others()), Destroy(THAT))
+
+
+def test_what_has_died_is_moved_as_the_card_that_it_has_become():
+    (ability,) = card("When this creature dies, return it to its owner's hand.").abilities
+    assert ability == whenever(Dies(THIS), MoveCards(THAT, 1))
+
+
+def test_that_player_is_the_one_of_the_event():
+    (ability,) = card("Whenever a creature an opponent controls dies, that player loses 1 life.").abilities
+    assert ability == whenever(Dies(CREATURE.of(OPPONENTS)), LoseLife(THAT_PLAYER, 1))
+
+
+def test_two_words_target_are_two_targets():
+    effect = does("Destroy target creature. Untap target creature.")
+    assert effect == in_order(Destroy(TARGET_CREATURE), UntapIt(target(CREATURE, index=1)))
+
+
+def test_two_triggers_of_one_sentence_are_two_abilities():
+    assert len(card("Whenever this creature enters or attacks, you gain 1 life.").abilities) == 2
+
+
+def test_instead_takes_the_place_of_the_sentence_before():
+    effect = does(["Kicker {2}", "Draw a card. If this spell was kicked, draw two cards instead."][1])
+    assert effect == If(WasPaid("kicker"), DrawCards(YOU, 2), DrawCards(YOU, 1))
+
+
+def test_overload_is_about_each_of_the_kind():
+    spell = card("Destroy target creature you control.\nOverload {3}", "Sorcery").spell
+    assert spell is not None
+    assert spell.text == Text(If(WasPaid("overload"), Destroy(CREATURE.yours()), Destroy(target(CREATURE.yours()))))
+
+
+def test_where_x_is_stands_behind_the_sentence():
+    (ability,) = card("{2}: You gain X life, where X is its power.".replace("its", "this creature's")).abilities
+    assert "GainLife" in repr(ability)
+    assert "PowerOf" in repr(ability)
+    assert "TheX" not in repr(ability)
+
+
+def test_an_ability_from_the_graveyard_functions_there():
+    (ability,) = card("{2}: Return this card from your graveyard to your hand.").activated
+    assert ability.zones == (GRAVEYARD,)
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "when"),
+    [
+        ("Whenever you sing, draw a card.", "Creature — Bear", WAITING),
+        ("{2}: Sing a song.", "Creature — Bear", ACTIVATED),
+        ("Singers you control are loud.", "Creature — Bear", STANDING),
+        ("Sing a song.", "Instant", SPELL),
+    ],
+)
+def test_words_that_are_not_understood_are_kept_with_their_moment(text, types, when):
+    found = compiled(text, types)
+    (gap,) = found.gaps
+    (unread,) = (ability for ability in found.card.abilities if isinstance(ability, Unread))
+    assert unread.when == when
+    assert text[gap.begin : gap.end] == unread.words
+    assert "ing" in unread.words
+
+
+def test_the_rest_of_a_card_is_understood_all_the_same():
+    found = compiled("Flying\nWhenever you sing, draw a card.")
+    assert found.card.abilities[0] == FLYING
+    assert [gap.words for gap in found.gaps] == ["sing , draw a card"]
+
+
+def test_what_points_at_nothing_is_not_understood():
+    assert not compiled("Untap that creature.", "Instant").is_understood
+    assert not compiled("You gain that much life.", "Instant").is_understood
+
+
+def test_another_target_than_one_before_is_not_understood():
+    text = "Target creature gets +1/+1 until end of turn. Untap another target creature."
+    assert not compiled(text, "Instant").is_understood
+
+
+@pytest.mark.parametrize("types", ["Battle — Siege", "Plane — Somewhere", "Scheme"])
+def test_types_that_are_not_played_are_not_understood(types):
+    assert not compiled("", types).is_understood
+
+
+def test_basic_land_types_bring_their_mana():
+    assert [ability.text for ability in card("", "Land — Island Swamp").activated] == [
+        card("", "Land — Island").activated[0].text,
+        card("", "Land — Swamp").activated[0].text,
+    ]
+
+
+@pytest.mark.parametrize("data", [{"name": "Nobody"}, {"type_line": "Creature"}, {"name": "", "type_line": "Land"}])
+def test_data_that_are_no_card_are_refused(data):
+    with pytest.raises(Malformed):
+        compile_card(data)
+
+
+def test_a_split_second_functions_on_the_stack():
+    (ability, _) = card("Split second\nDraw a card.", "Instant").abilities
+    assert isinstance(ability, Static)
+    assert ability.zones == (STACK,)
+
+
+def test_counters_are_put_on_what_is_named():
+    (ability,) = card("When this creature enters, put a +1/+1 counter on target creature.").abilities
+    assert ability == whenever(Enters(THIS), PutCounters("+1/+1", what=TARGET_CREATURE))
+
+
+def test_gains_are_told():
+    assert does("You gain 3 life.") == GainLife(YOU, 3)
+
+
+def test_what_points_at_its_own_target_is_not_understood():
+    assert not compiled(
+        "Counter target spell with mana value less than or equal to its mana value.", "Instant"
+    ).is_understood
+
+
+def test_others_than_a_target_are_not_understood():
+    text = "Target creature gets +1/+1 until end of turn. Other creatures you control get +2/+2 until end of turn."
+    assert not compiled(text, "Instant").is_understood
+
+
+def test_modes_of_which_several_are_chosen_have_targets_of_their_own():
+    spell = card("Choose two —\n• Destroy target creature.\n• Untap target creature.\n• Draw a card.", "Instant").spell
+    assert spell is not None
+    one, two, _ = (mode.effect for mode in spell.text.modes)
+    assert one == Destroy(TARGET_CREATURE)
+    assert two == UntapIt(target(CREATURE, index=1))
+
+
+def test_each_player_who_may_do_something_does_it_alone():
+    effect = does("Each player may draw a card.")
+    assert effect == ForEach(EACH_PLAYER, May(THAT_PLAYER, DrawCards(THAT_PLAYER)))
+
+
+def test_a_token_that_was_just_made_can_be_pointed_at():
+    (ability,) = card(
+        "When this Equipment enters, create a Food token, then attach this Equipment to it.", "Artifact"
+    ).abilities
+    assert ability == whenever(Enters(THIS), CreateToken(FOOD), Attach(THIS, IT))
+
+
+def test_gains_without_an_end_are_not_taken_from_a_sentence_that_names_one():
+    text = "Until end of turn, your life total can't change, and creatures you control gain flying."
+    assert "duration=1" not in repr(does(text))
+
+
+@pytest.mark.parametrize("counter", ["stun", "shield", "finality"])
+def test_counters_with_rules_that_are_not_played_are_not_understood(counter):
+    assert not compiled(f"Put a {counter} counter on target creature.", "Instant").is_understood
+
+
+def test_another_card_than_the_one_that_died_is_not_understood():
+    text = "When this creature dies, return another target creature card from your graveyard to your hand."
+    assert not compiled(text).is_understood

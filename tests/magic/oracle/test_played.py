@@ -1,0 +1,131 @@
+"""Compiled cards, played: put where they work, cast and activated at random, with all invariants on."""
+
+import gzip
+import json
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from endstep.core import Input, Role
+from endstep.games.magic import book
+from endstep.games.magic.abilities.card import CardDef
+from endstep.games.magic.faults import Inspector
+from endstep.games.magic.magic import Magic
+from endstep.games.magic.oracle.compiler import Malformed, compile_card
+from endstep.judge.loading import load, room
+from endstep.testing._playing import tell
+
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
+ORACLE = Path(os.environ.get("ENDSTEP_DATA", ROOT.parent / "shared" / "data")) / "oracle_cards.jsonl.gz"
+SEED = 20261130
+CARDS = 24  # for every run of the tests; ENDSTEP_PLAYED asks for more
+DECISIONS = 120
+
+pytestmark = pytest.mark.skipif(not ORACLE.is_file(), reason=f"no Oracle data at {ORACLE}")
+
+LANDS = '"4 Plains", "4 Island", "4 Swamp", "4 Mountain", "4 Forest", "2 Wastes"'
+BOARD = f'[{LANDS}, "Grizzly Bears", "Serra Angel", "Ornithopter", "Sol Ring", "Future Sight"'
+LIBRARY = (
+    '["Forest", "Grizzly Bears", "Shock", "Serra Angel", "Island", "Ornithopter", "Giant Growth", "Plains", "Swamp"]'
+)
+GRAVEYARD = '["Grizzly Bears", "Shock", "Forest", "Serra Angel", "Ornithopter"]'
+
+
+def drawn() -> list[CardDef]:
+    """Return cards that are understood, drawn with a fixed seed."""
+    with gzip.open(ORACLE, "rt", encoding="utf-8") as lines:
+        rows = [line for line in lines if '"un_card": false' in line and '"digital_rebalanced": false' in line]
+    Random(SEED).shuffle(rows)
+    found: list[CardDef] = []
+    for row in rows:
+        try:
+            told = compile_card(json.loads(row))
+        except Malformed:
+            continue
+        if told.is_understood and not book.is_known(told.card.name):
+            found.append(told.card)
+        if len(found) == int(os.environ.get("ENDSTEP_PLAYED", CARDS)):
+            break
+    return found
+
+
+def position(card: CardDef, *, in_play: bool) -> str:
+    """Return a position with a card in hand, and on the battlefield if it can be there."""
+    name = json.dumps(card.name, ensure_ascii=False)
+    board = f"{BOARD}, {name}]" if in_play else f"{BOARD}]"
+    return f"""
+turn = {{ number = 5, active = "Ana", step = "upkeep" }}
+[[players]]
+name = "Ana"
+hand = [{name}, {name}, "Shock", "Forest"]
+library = {LIBRARY}
+graveyard = {GRAVEYARD}
+battlefield = {board}
+[[players]]
+name = "Bea"
+hand = ["Shock", "Giant Growth"]
+library = {LIBRARY}
+graveyard = {GRAVEYARD}
+battlefield = {BOARD}]
+"""
+
+
+def play(card: CardDef, seed: int, *, in_play: bool) -> Magic:
+    """Play on at random, with the card wherever it can be played; everything that must hold is looked at."""
+    game = room("magic").start(load(position(card, in_play=in_play)))
+    assert isinstance(game, Magic)
+    random, inspector = Random(seed), Inspector()
+    for _ in range(DECISIONS):
+        decision = game.decision()
+        if decision is None:
+            break
+        tell(game, Input(choice(game, decision, card, random)))
+        assert inspector.faults(game) == []
+    return game
+
+
+def choice(game, decision, card, random) -> int:
+    if decision.weights is not None:
+        return random.choices(range(len(decision.options)), decision.weights)[0]
+    if decision.options[0].role is not Role.PASS:
+        return random.randrange(len(decision.options))
+    objects = game.position.objects
+    mine = [
+        place
+        for place, option in enumerate(decision.options)
+        if option.role is Role.ACTION and option.subject in objects and objects[option.subject].name == card.name
+    ]
+    if mine and random.random() < 0.6:
+        return random.choice(mine)
+    return 0 if random.random() < 0.8 else random.randrange(len(decision.options))
+
+
+@pytest.fixture
+def added():
+    """Put a card beside the book for one test."""
+    from endstep.games.magic.book._shelf import _by_any_name, _shelf
+
+    names = []
+
+    def add(card: CardDef) -> None:
+        book.add(card)
+        names.append(card.name)
+
+    yield add
+    for name in names:
+        del _shelf()[name]
+    _by_any_name.cache_clear()
+
+
+def test_cards_that_are_understood_can_be_played(added):
+    stuck = {}
+    for number, card in enumerate(drawn()):
+        added(card)
+        is_permanent = card.printed.is_permanent and "Aura" not in card.type_line
+        for in_play in {False, is_permanent}:
+            game = play(card, number, in_play=in_play)
+            if game.stuck:
+                stuck[card.name] = game.stuck
+    assert stuck == {}
