@@ -8,7 +8,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from endstep.core import Blocked, Cause, Citation, Entry, Moment, PlayerResult, Result, Status, Verdict
+from endstep.core import (
+    Blocked,
+    Cause,
+    Citation,
+    Comparison,
+    Difference,
+    Entry,
+    Involved,
+    Kind,
+    Level,
+    Loop,
+    Moment,
+    Play,
+    PlayerResult,
+    Result,
+    Status,
+    Verdict,
+    WayOut,
+)
 from endstep.core.schema import verdict_schema
 
 SCHEMA = Draft202012Validator(verdict_schema())
@@ -30,6 +48,26 @@ causes = st.builds(Cause, text, st.builds(Citation, text, text, text), text, tex
 blocked = st.builds(Blocked, text, causes, text)
 results = st.builds(PlayerResult, text, st.sampled_from(Result), few(causes), few(blocked), st.none() | moments)
 entries = st.builds(Entry, text, text, moments, pairs(text | st.integers()))
+differences = st.builds(Difference, text, st.integers(), st.integers(), st.integers(), st.integers())
+passes = st.none() | st.integers(min_value=1)
+relations = st.sampled_from(["<=", "==", "min", "max", "odd"])
+comparisons = st.builds(Comparison, text, differences, relations, differences, st.booleans(), passes)
+roles = st.sampled_from(["forced", "pass", "decline", "choice", "action", "chance"])
+loops = st.builds(
+    Loop,
+    kind=st.sampled_from(Kind),
+    level=st.sampled_from(Level),
+    passes=passes,
+    sustained_by=texts,
+    period=few(entries),
+    differences=few(differences),
+    comparisons=few(comparisons),
+    decisions=few(st.builds(Involved, text, text, text, roles, st.sampled_from(["yes", "no", "unknown"]))),
+    ways_out=few(st.builds(WayOut, text, text, text)),
+    objects=few(st.tuples(text, text)),
+    random=st.booleans(),
+    certificate=st.none() | st.dictionaries(text, st.integers(), max_size=2),
+)
 verdicts = st.builds(
     Verdict,
     status=st.sampled_from(Status),
@@ -39,6 +77,9 @@ verdicts = st.builds(
     readings=pairs(text),
     assumptions=texts,
     limits=texts,
+    loop=st.none() | loops,
+    forces=pairs(st.sampled_from(Result)),
+    line=few(st.builds(Play, text, text, text)),
 )
 
 
@@ -66,12 +107,26 @@ FULL = Verdict(
     ),
     (Entry("life-lost", "119.3", Moment(7, "upkeep"), (("player", "Ana"), ("amount", 3))),),
     Moment(7, "upkeep"),
+    loop=Loop(
+        Kind.OPTIONAL,
+        Level.TURN,
+        None,
+        ("Ana",),
+        (Entry("life-lost", "119.3", Moment(7, "upkeep"), (("player", "Ana"),)),),
+        (Difference("Ana's life", 20, -1),),
+        (Comparison("704.5a", Difference("left", 20, -1), "<=", Difference("right", 0, 0), answer=False, crosses=21),),
+        (Involved("Ana", "priority", "cast Shock", "action"),),
+        (WayOut("Bea", "priority", "cast Shock"),),
+        (("Shock", "Ana"),),
+        certificate={},
+    ),
+    line=(Play("Ana", "priority", "pass"),),
 ).to_dict()
 
 
 def tables(plain: object, path: tuple[object, ...] = ()):
     """Every table of fixed keys in plain data, by its path."""
-    if isinstance(plain, dict) and path[-1:] not in [("readings",), ("facts",)]:
+    if isinstance(plain, dict) and path[-1:] not in [("readings",), ("facts",), ("forces",), ("certificate",)]:
         yield path
         for key, value in plain.items():
             yield from tables(value, (*path, key))

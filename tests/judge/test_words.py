@@ -185,3 +185,12 @@ def test_what_is_no_catalogue_is_refused(tmp_path, text):
     (tmp_path / "xx.toml").write_text(text)
     with pytest.raises(ValueError, match=r"message"):
         messages.read(tmp_path / "xx.toml")
+
+
+def test_a_game_may_have_words_of_its_own(tmp_path):
+    (tmp_path / "en.toml").write_text('[cause]\nlife = "out of breath"\nstung = "stung by {source}"\n')
+    own = catalogue(own=tmp_path)
+    assert own.reason("stung", source="a Wasp") == "stung by a Wasp"
+    assert own.reason("life") == "out of breath"
+    assert own.reason("conceded") == catalogue().reason("conceded")
+    assert not catalogue().has("cause", "stung")

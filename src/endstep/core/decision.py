@@ -54,15 +54,25 @@ class Decision:
     """A question to one player: `kind` names it, `options` are all legal answers, in a fixed order.
 
     `player` is a seat, or `CHANCE` (-1) where dice, coins or a shuffled library decide; `weights` then says how
-    often each option comes up.
+    often each option comes up. `by` is the seat of who answers: the player, unless another one controls that player.
     """
 
-    __slots__ = ("kind", "options", "player", "weights")
+    __slots__ = ("by", "kind", "options", "player", "weights")
 
     CHANCE: ClassVar[int] = -1
+    REST: ClassVar[str] = "go on"  # the kind of a decision of nobody's: the rules have long gone on by themselves
 
-    def __init__(self, player: int, kind: str, options: Sequence[Option], weights: Sequence[int] | None = None) -> None:
+    def __init__(
+        self,
+        player: int,
+        kind: str,
+        options: Sequence[Option],
+        weights: Sequence[int] | None = None,
+        *,
+        by: int | None = None,
+    ) -> None:
         self.player = player
+        self.by = player if by is None else by
         self.kind = kind
         self.options = options
         self.weights = weights
@@ -71,6 +81,16 @@ class Decision:
     def is_chance(self) -> bool:
         """Whether nobody decides this, but chance."""
         return self.player == Decision.CHANCE
+
+    @property
+    def is_rest(self) -> bool:
+        """Whether nothing is decided: the rules go on and on without asking anybody, and rest so that it is seen."""
+        return self.kind == Decision.REST
+
+    @classmethod
+    def rest(cls, where: str) -> Decision:
+        """Return the decision of a game that rests, "in a check" or "in a resolution"; its answer lets it go on."""
+        return cls(cls.CHANCE, cls.REST, [Option(Role.CHOICE, cls.REST, detail=where)], [1])
 
     def __repr__(self) -> str:
         return f"Decision({self.player}, {self.kind!r}, {list(self.options)!r})"
@@ -90,34 +110,45 @@ class Forced:
 class Input:
     """Something told to a game: the answer with this index, or (with `concedes`) that a seat concedes.
 
-    The sequence of inputs, with the starting position, is the whole game.
+    The sequence of inputs, with the starting position, is the whole game. While a game is played within another one, a
+    player may concede the one around it: `outer` says how far out that is. `result` is what a game within the game came
+    to, an input that nobody tells.
     """
 
-    __slots__ = ("concedes", "index")
+    __slots__ = ("concedes", "index", "outer", "result")
 
-    def __init__(self, index: int, concedes: int = -1) -> None:
+    def __init__(self, index: int, concedes: int = -1, *, outer: int = 0, result: object = None) -> None:
         self.index = index
         self.concedes = concedes
+        self.outer = outer
+        self.result = result
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Input) and (self.index, self.concedes) == (other.index, other.concedes)
+        if not isinstance(other, Input):
+            return NotImplemented
+        return (self.index, self.concedes, self.outer) == (other.index, other.concedes, other.outer)
 
     def __hash__(self) -> int:
-        return hash((self.index, self.concedes))
+        return hash((self.index, self.concedes, self.outer))
 
     def __repr__(self) -> str:
-        return f"Input({self.index})" if self.concedes < 0 else f"Input(concedes={self.concedes})"
+        if self.concedes < 0:
+            return f"Input({self.index})"
+        return f"Input(concedes={self.concedes})" if not self.outer else f"Input({self.concedes}, outer={self.outer})"
 
     def to_plain(self) -> int | str:
-        """Return it as it stands in a saved game: a number, or `concede N`."""
-        return self.index if self.concedes < 0 else f"concede {self.concedes}"
+        """Return it as it stands in a saved game: a number, `concede N`, or `concede N outer M`."""
+        if self.concedes < 0:
+            return self.index
+        return f"concede {self.concedes} outer {self.outer}" if self.outer else f"concede {self.concedes}"
 
     @classmethod
     def from_plain(cls, plain: int | str) -> Input:
         """Read what `to_plain` wrote; raise ValueError for anything else."""
         if isinstance(plain, int):
             return cls(plain)
-        word, _, seat = plain.partition(" ")
-        if word != "concede" or not seat.isdigit():
-            raise ValueError(f"an input is a number or 'concede SEAT', not {plain!r}")
-        return cls(-1, int(seat))
+        words = plain.split(" ")
+        if words[::2] not in (["concede"], ["concede", "outer"]) or not all(each.isdigit() for each in words[1::2]):
+            raise ValueError(f"an input is a number, 'concede SEAT' or 'concede SEAT outer GAMES', not {plain!r}")
+        numbers = [int(each) for each in words[1::2]]
+        return cls(-1, numbers[0], outer=numbers[1] if len(numbers) > 1 else 0)

@@ -8,6 +8,7 @@ from typing import Protocol, Self, runtime_checkable
 from endstep.core.decision import Decision, Input, Option
 from endstep.core.guard import Guards
 from endstep.core.players import Table
+from endstep.core.quantity import Quantity
 from endstep.core.trail import Entry
 from endstep.core.verdict import Verdict
 
@@ -66,8 +67,16 @@ class Game(Protocol):
         """Return the verdict on this moment: status `over` or `goes on`, with causes, blocked causes and limits."""
         ...
 
-    def trail(self) -> Sequence[Entry]:
-        """Return what happened since the game was set up."""
+    def trail(self, since: int = 0) -> Sequence[Entry]:
+        """Return what happened since the game was set up, or since a place in the trail."""
+        ...
+
+    def events(self) -> int:
+        """Return how many events have happened since the game was set up: the length of the trail."""
+        ...
+
+    def involved(self, since: int) -> Sequence[tuple[str, int]]:
+        """Return the objects that events since a place in the trail were about, with the seats of their controllers."""
         ...
 
     def fingerprint(self) -> int:
@@ -76,6 +85,33 @@ class Game(Protocol):
 
     def key(self) -> tuple[object, ...]:
         """Return the canonical form: equal exactly for positions that are the same under renaming of objects."""
+        ...
+
+    def shape(self) -> tuple[object, ...]:
+        """Return the canonical form with all quantities left out: what decides which events can happen next."""
+        ...
+
+    def quantities(self) -> Sequence[Quantity]:
+        """Return the numbers that a loop may move, in an order that all positions of one shape share."""
+        ...
+
+    def advance(self, by: Sequence[int]) -> None:
+        """Move the quantities by these numbers, without any event; raise Undecidable where that can't be done."""
+        ...
+
+    def recording(self) -> None:
+        """Note every comparison of quantities from now on: `guards.stop()` returns them."""
+        ...
+
+    def something_waits(self) -> bool:
+        """Return whether something waits that happens once everybody passes: in Magic, on the stack."""
+        ...
+
+    def only_readies(self, option: Option) -> bool:
+        """Return whether an action does nothing but make ready what can as well be made ready when it is needed.
+
+        Tapping a land for mana is one, where nothing sees it. Who asks what players can force may leave it out.
+        """
         ...
 
     def describe(self, option: Option) -> str:

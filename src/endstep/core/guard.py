@@ -85,6 +85,11 @@ class Guards:
             self.noted.append(Guard(place, number, "odd", 0, answer))
         return answer
 
+    def half(self, number: int, place: str, *, down: bool) -> int:
+        """Return half of a quantity, rounded up unless `down`."""
+        odd = self.odd(number, place)
+        return (number - odd) // 2 if down else (number + odd) // 2
+
     def least(self, left: int, right: int, place: str) -> int:
         """Return the smaller of two quantities."""
         answer = left <= right

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from endstep.core.plain import Plain, number, table
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +17,15 @@ class Moment:
 
     def __str__(self) -> str:
         return f"turn {self.turn}, {self.step}"
+
+    def to_dict(self) -> Plain:
+        """Return it as plain data."""
+        return {"turn": self.turn, "step": self.step}
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, object]) -> Moment:
+        """Read what `to_dict` wrote; raise KeyError or TypeError for anything else."""
+        return cls(number(plain["turn"]), str(plain["step"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +46,15 @@ class Entry:
             if key == name:
                 return value
         raise KeyError(name)
+
+    def to_dict(self) -> Plain:
+        """Return it as plain data."""
+        return {"code": self.code, "rule": self.rule, "moment": self.moment.to_dict(), "facts": dict(self.facts)}
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, object]) -> Entry:
+        """Read what `to_dict` wrote; raise KeyError or TypeError for anything else."""
+        facts = tuple(
+            [(key, value if isinstance(value, int) else str(value)) for key, value in table(plain["facts"]).items()]
+        )
+        return cls(str(plain["code"]), str(plain["rule"]), Moment.from_dict(table(plain["moment"])), facts)

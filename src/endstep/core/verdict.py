@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import cast
 
 from endstep.core.citation import Citation
+from endstep.core.loop import Loop
+from endstep.core.plain import Plain, rows, table, texts
 from endstep.core.trail import Entry, Moment
-
-Plain = dict[str, object]
 
 
 class Status(StrEnum):
@@ -69,11 +68,22 @@ class PlayerResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Play:
+    """One answer in a line of play: whose, to what, and which; `player` is "" where chance decides."""
+
+    player: str
+    kind: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """The answer to a question about a position.
 
     `results` stands in turn order. `readings` maps a policy ("cr", "mtr") to its answer where they can differ;
-    `assumptions` names the policies used; `limits` what was not understood or not explored.
+    `assumptions` names the policies used; `limits` what was not understood or not explored. `loop` is what repeats, if
+    anything does. To the question "best" `forces` says what each player can force whatever the others do, as far as
+    that is known, and `line` is a play that shows it.
     """
 
     status: Status
@@ -83,6 +93,9 @@ class Verdict:
     readings: tuple[tuple[str, str], ...] = ()
     assumptions: tuple[str, ...] = ()
     limits: tuple[str, ...] = ()
+    loop: Loop | None = None
+    forces: tuple[tuple[str, Result], ...] = ()
+    line: tuple[Play, ...] = ()
 
     def player(self, name: str) -> PlayerResult:
         """Return what became of the player of that name; raise KeyError when nobody has it."""
@@ -124,8 +137,10 @@ class Verdict:
             "readings": dict(self.readings),
             "assumptions": list(self.assumptions),
             "limits": list(self.limits),
-            "trail": [_entry(entry) for entry in self.trail],
-            "loop": None,
+            "trail": [entry.to_dict() for entry in self.trail],
+            "loop": None if self.loop is None else self.loop.to_dict(),
+            "forces": dict(self.forces),
+            "line": [{"player": p.player, "kind": p.kind, "answer": p.answer} for p in self.line],
         }
 
     @classmethod
@@ -134,16 +149,19 @@ class Verdict:
         return cls(
             status=Status(str(plain["status"])),
             moment=_read_moment(plain["moment"]),
-            results=tuple(_read_result(row) for row in _rows(plain["results"])),
-            readings=tuple((str(k), str(v)) for k, v in _table(plain["readings"]).items()),
-            assumptions=tuple(str(text) for text in _list(plain["assumptions"])),
-            limits=tuple(str(text) for text in _list(plain["limits"])),
-            trail=tuple(_read_entry(row) for row in _rows(plain["trail"])),
+            results=tuple(_read_result(row) for row in rows(plain["results"])),
+            readings=tuple((str(k), str(v)) for k, v in table(plain["readings"]).items()),
+            assumptions=texts(plain["assumptions"]),
+            limits=texts(plain["limits"]),
+            loop=None if plain["loop"] is None else Loop.from_dict(table(plain["loop"])),
+            forces=tuple((name, Result(str(result))) for name, result in table(plain["forces"]).items()),
+            line=tuple(Play(*[str(row[key]) for key in ("player", "kind", "answer")]) for row in rows(plain["line"])),
+            trail=tuple(Entry.from_dict(row) for row in rows(plain["trail"])),
         )
 
 
 def _moment(moment: Moment | None) -> Plain | None:
-    return None if moment is None else {"turn": moment.turn, "step": moment.step}
+    return None if moment is None else moment.to_dict()
 
 
 def _cause(cause: Cause) -> Plain:
@@ -175,46 +193,12 @@ def _result(result: PlayerResult) -> Plain:
     }
 
 
-def _entry(entry: Entry) -> Plain:
-    return {
-        "code": entry.code,
-        "rule": entry.rule,
-        "moment": _moment(entry.moment),
-        "facts": dict(entry.facts),
-    }
-
-
-def _list(value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise TypeError(f"a list is wanted, not {value!r}")
-    return value
-
-
-def _table(value: object) -> Mapping[str, object]:
-    if not isinstance(value, dict):
-        raise TypeError(f"a table is wanted, not {value!r}")
-    return cast("Mapping[str, object]", value)
-
-
-def _rows(value: object) -> list[Mapping[str, object]]:
-    return [_table(row) for row in _list(value)]
-
-
-def _number(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"a number is wanted, not {value!r}")
-    return value
-
-
 def _read_moment(value: object) -> Moment | None:
-    if value is None:
-        return None
-    table = _table(value)
-    return Moment(_number(table["turn"]), str(table["step"]))
+    return None if value is None else Moment.from_dict(table(value))
 
 
 def _read_cause(plain: Mapping[str, object]) -> Cause:
-    cited = _table(plain["citation"])
+    cited = table(plain["citation"])
     citation = Citation(str(cited["document"]), str(cited["number"]), str(cited["edition"]))
     return Cause(str(plain["code"]), citation, str(plain["evidence"]), str(plain["source"]))
 
@@ -223,20 +207,10 @@ def _read_result(plain: Mapping[str, object]) -> PlayerResult:
     return PlayerResult(
         name=str(plain["name"]),
         result=Result(str(plain["result"])),
-        causes=tuple(_read_cause(row) for row in _rows(plain["causes"])),
+        causes=tuple(_read_cause(row) for row in rows(plain["causes"])),
         blocked=tuple(
-            Blocked(str(row["effect"]), _read_cause(_table(row["cause"])), str(row["by"]), bool(row["replaced"]))
-            for row in _rows(plain["blocked"])
+            Blocked(str(row["effect"]), _read_cause(table(row["cause"])), str(row["by"]), bool(row["replaced"]))
+            for row in rows(plain["blocked"])
         ),
         moment=_read_moment(plain["moment"]),
     )
-
-
-def _read_entry(plain: Mapping[str, object]) -> Entry:
-    moment = _read_moment(plain["moment"])
-    if moment is None:
-        raise TypeError("an entry of the trail has a moment")
-    facts = tuple(
-        (key, value if isinstance(value, int) else str(value)) for key, value in _table(plain["facts"]).items()
-    )
-    return Entry(str(plain["code"]), str(plain["rule"]), moment, facts)

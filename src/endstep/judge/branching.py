@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
-from endstep.core import Decision, Game, IllegalAnswer, Role, Room, Script, Verdict
+from endstep.core import Decision, Game, IllegalAnswer, Loop, Room, Script, Status, Step, Undecidable, Verdict
+from endstep.loops import Track, controllers, decline, ended, endless, readings
 
 MOST_BRANCHES: Final = 2_000
 
@@ -12,23 +14,57 @@ MOST_BRANCHES: Final = 2_000
 class Branch:
     """A game on its way: its script, the open choices it took, and what the look ahead remembers of it.
 
-    `limit` is why the look ahead stopped without an answer; `choices` are (who, question, answer) in order.
+    `limit` is why the look ahead stopped without an answer; `choices` are (who, question, answer) in order. `loop` is
+    the loop in which the game ended.
     """
 
-    def __init__(self, game: Game, script: Script[Game]) -> None:
+    def __init__(self, game: Game, script: Script[Game], *, passive: bool) -> None:
         self.game = game
         self.script = script
+        self.passive = passive
         self.choices: tuple[tuple[str, str, str], ...] = ()
         self.limit = ""
-        self.seen: set[tuple[object, ...]] = set()
+        self.track = Track()
+        self.loop: Loop | None = None
+        self.readings: tuple[tuple[str, str], ...] = ()
+        self.path: frozenset[Hashable] = frozenset()  # keys of the positions in which a choice was open
+        self.ahead = False  # the script is behind it
+        self.restarted = False  # and the game that was asked about has ended with that
         self.turns: tuple[int, ...] = ()  # where in the trail the last turns began
         self.turn = -1
 
+    @property
+    def mark(self) -> Hashable:
+        """What of the script decides what comes next."""
+        return self.script.mark
+
+    @property
+    def own(self) -> int:
+        """How many events of the trail are the script's own."""
+        return self.script.own
+
+    def step(self) -> bool:
+        """Answer as the script says, and after it (or where it leaves a choice open) so that nothing is done."""
+        step = self.script.step(self.game)
+        if step is Step.MOVED:
+            return True
+        self.restarted = step is Step.FINISHED and self.game.outcome().status is Status.RESTARTED
+        decision = self.game.decision()
+        if decision is None or self.restarted or self.script.refused is not None or not self.passive:
+            return False
+        self.ahead = self.ahead or step is Step.FINISHED
+        return decline(self.game, decision)
+
     def fork(self) -> Branch:
         """Return an independent copy."""
-        new = Branch(self.game.copy(), self.script.copy())
+        new = Branch(self.game.copy(), self.script.copy(), passive=self.passive)
         new.choices = self.choices
-        new.seen = self.seen.copy()
+        new.track = self.track.fork()
+        new.loop = self.loop
+        new.readings = self.readings
+        new.path = self.path
+        new.ahead = self.ahead
+        new.restarted = self.restarted
         new.turns = self.turns
         new.turn = self.turn
         return new
@@ -41,15 +77,14 @@ class Branch:
 class Explorer:
     """The search through branches; equal positions are followed once."""
 
-    def __init__(self, home: Room, *, passive: bool) -> None:
+    def __init__(self, home: Room) -> None:
         self.home = home
-        self.passive = passive
 
     def explore(self, first: Branch) -> list[Branch]:
         """Return the ends of all branches, at least one."""
         waiting = [first]
         ends: list[Branch] = []
-        met: set[tuple[object, ...]] = set()
+        met: set[Hashable] = set()
         branched = 0
         while waiting:
             branch = waiting.pop()
@@ -58,6 +93,13 @@ class Explorer:
                 ends.append(branch)
                 continue
             key = (branch.game.key(), branch.script.key)
+            if key in branch.path and not open_choice.is_chance:
+                who = branch.game.table.players[open_choice.player].name
+                branch.limit = (
+                    f"it depends on what {who} chooses ({open_choice.kind}): the same position can come again"
+                )
+                ends.append(branch)
+                continue
             if key in met:
                 continue
             met.add(key)
@@ -66,6 +108,7 @@ class Explorer:
                 branch.limit = f"more than {MOST_BRANCHES:,} answers to open choices"
                 ends.append(branch)
                 break
+            branch.path |= {key}
             waiting.extend(reversed(self._forks(branch, open_choice)))
         return ends
 
@@ -84,58 +127,55 @@ class Explorer:
         return forks
 
     def _follow(self, branch: Branch) -> Decision | None:
-        """Run a branch to its end (None), or to a choice that is open."""
-        while not branch.script.run(branch.game):
-            decision = branch.game.decision()
-            assert decision is not None
-            if not self.passive or not _decline(branch.game, decision):
-                return decision
-        if branch.script.refused is not None or not self.passive:
-            return None
-        return self._look_ahead(branch)
+        """Run a branch to its end (None), or to a choice that is open.
 
-    def _look_ahead(self, branch: Branch) -> Decision | None:
-        """Let everybody pass and decline, until the game ends, recurs, goes idle, or needs a choice."""
+        The rules go on through a loop that only some players leave by it (CR 104.4f).
+        """
         game = branch.game
         while (decision := game.decision()) is not None:
-            if decision.kind == "priority":
-                if self._stops(branch):
+            if branch.ahead and decision.kind == "priority" and self._is_idle(branch):
+                return None
+            try:
+                loops = branch.track.look(branch)
+            except Undecidable as unknown:
+                branch.limit = str(unknown)
+                return None
+            if loops:
+                assert branch.track.found is not None
+                branch.loop = endless(branch.track)
+                self._read(branch)
+                branch.limit = self.home.end_loop(game, controllers(branch.track.found))
+                if branch.limit:
                     return None
-                game.answer(_first(decision, Role.PASS))
+                branch.track = Track()
                 continue
-            if not _decline(game, decision):
-                return decision
+            if not branch.step():
+                refused = branch.script.refused is not None or branch.restarted
+                return None if refused or (decision.kind == "priority" and not branch.passive) else decision
+        if game.outcome().status is Status.OVER:
+            loop = ended(branch.track, branch)
+            if loop is not None:
+                branch.loop = loop
+                self._read(branch)
         return None
 
-    def _stops(self, branch: Branch) -> bool:
-        """Return whether the look ahead ends here: a position recurs, or a whole round of turns was idle."""
+    def _read(self, branch: Branch) -> None:
+        """Note what each procedure of the game makes of the loop of a branch."""
+        assert branch.loop is not None
+        table = branch.game.table
+        order = [table.players[seat].name for seat in self.home.turn_order(branch.game)]
+        branch.readings = readings(branch.loop, self.home.procedures, order)
+
+    def _is_idle(self, branch: Branch) -> bool:
+        """Return whether a whole round of turns was idle, so that there is no use in looking any further ahead."""
         game = branch.game
         moment = game.outcome().moment
         assert moment is not None
-        if moment.turn != branch.turn:
-            branch.turn = moment.turn
-            branch.turns = (*branch.turns, self.home.events(game))
-            round_of_turns = len(game.table.in_game)
-            if len(branch.turns) > round_of_turns + 1:
-                if self.home.is_idle(game, branch.turns[-round_of_turns - 1]):
-                    return True
-        key = game.key()
-        if key in branch.seen:
-            branch.limit = f"the position of {moment} has come up before, and loops are not judged yet"
-            return True
-        branch.seen.add(key)
-        return False
-
-
-def _decline(game: Game, decision: Decision) -> bool:
-    """Decline what is asked; return False where that can't be done."""
-    if decision.is_chance or len(decision.options) > MOST_BRANCHES:
-        return False
-    declining = [option for option in decision.options if option.role is Role.DECLINE]
-    if declining:
-        game.answer(declining[0])
-    return bool(declining)
-
-
-def _first(decision: Decision, role: Role) -> int:
-    return next(place for place, option in enumerate(decision.options) if option.role is role)
+        if moment.turn == branch.turn:
+            return False
+        branch.turn = moment.turn
+        branch.turns = (*branch.turns, game.events())
+        round_of_turns = len(game.table.in_game)
+        if len(branch.turns) <= round_of_turns + 1:
+            return False
+        return self.home.is_idle(game, branch.turns[-round_of_turns - 1])

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from endstep.core import EndstepError, Verdict
+from endstep.core import EndstepError, Game, Room, Script, Step, Verdict
 from endstep.judge.branching import Branch, Explorer
 from endstep.judge.loading import load, room
-from endstep.judge.merging import merge
+from endstep.judge.merging import merge, undecided
+from endstep.loops.best import best
 from endstep.position import Position, PositionError
 
 BUDGET = 100_000
@@ -68,12 +69,14 @@ def run_case(position: Position, *, question: str | None = None, budget: int = B
 
 def _run(position: Position, question: str | None, budget: int) -> tuple[Outcome, Branch]:
     asked = question or position.question
-    if asked not in ("now", "passive"):
-        raise QuestionNotBuilt(f"the question {asked!r} is not built yet; ask 'now' or 'passive'")
+    if asked not in ("now", "passive", "best"):
+        raise QuestionNotBuilt(f"there is no question {asked!r}; ask 'now', 'passive' or 'best'")
     home = room(position.game)
+    if asked == "best":
+        return _best(home, position, budget)
     game = home.start(position)
     home.limit(game, budget)
-    ends = Explorer(home, passive=asked == "passive").explore(Branch(game, home.script(position)))
+    ends = Explorer(home).explore(Branch(game, home.script(position), passive=asked == "passive"))
     verdict = merge(ends)
     if asked == "passive":
         verdict = replace(verdict, assumptions=(PASSIVE, *verdict.assumptions))
@@ -84,3 +87,30 @@ def _run(position: Position, question: str | None, budget: int) -> tuple[Outcome
         refused = None  # the verdict says on which choice it depends
     outcome = Outcome(verdict, refused, facts.life, facts.counters, facts.active, facts.zones)
     return outcome, first
+
+
+def _best(home: Room, position: Position, budget: int) -> tuple[Outcome, Branch]:
+    """Answer what each player can force; a script that is refused is refused as to any other question."""
+
+    def start() -> tuple[Game, Script[Game]]:
+        game = home.start(position)
+        home.limit(game, budget)
+        script = home.script(position)
+        while script.step(game) is Step.MOVED:
+            pass
+        return game, script
+
+    game, script = start()
+    branch = Branch(game, script, passive=False)
+    if script.refused is not None or game.decision() is None:
+        verdict, loop, limit = game.outcome(), None, ""
+        read: tuple[tuple[str, str], ...] = ()
+    else:
+        found = best(home, start, position.policy or "cr")
+        verdict, loop, limit, read = found.verdict, found.loop, found.limit, found.readings
+        game = found.game
+    verdict = replace(verdict, trail=tuple(game.trail()), loop=loop, readings=read)
+    if limit:
+        verdict = undecided(verdict, limit)
+    facts = home.facts(game)
+    return Outcome(verdict, script.refused, facts.life, facts.counters, facts.active, facts.zones), branch

@@ -12,27 +12,29 @@ from endstep.judge.branching import Branch
 def merge(ends: list[Branch]) -> Verdict:
     """Return the verdict that all branches give, or one that says on which choice it depends."""
     verdicts = [_verdict(branch) for branch in ends]
-    undecided = next((v for v in verdicts if v.status is Status.UNDECIDED), None)
-    if undecided is not None:
-        return undecided
+    unknown = next((v for v in verdicts if v.status is Status.UNDECIDED), None)
+    if unknown is not None:
+        return unknown
     first = verdicts[0]
     for branch, verdict in zip(ends, verdicts, strict=True):
         if _answer(verdict) != _answer(first) or branch.script.refused != ends[0].script.refused:
-            return _undecided(first, _difference(ends[0], branch))
+            return undecided(first, _difference(ends[0], branch))
     return replace(
         first,
         results=tuple(_common(seat, verdicts) for seat in range(len(first.results))),
+        loop=first.loop if all(verdict.loop == first.loop for verdict in verdicts) else None,
+        readings=first.readings if all(verdict.readings == first.readings for verdict in verdicts) else (),
         moment=first.moment if all(verdict.moment == first.moment for verdict in verdicts) else None,
         assumptions=_once([text for verdict in verdicts for text in verdict.assumptions]),
     )
 
 
 def _verdict(branch: Branch) -> Verdict:
-    verdict = replace(branch.verdict(), trail=tuple(branch.game.trail()))
-    return _undecided(verdict, branch.limit) if branch.limit else verdict
+    verdict = replace(branch.verdict(), trail=tuple(branch.game.trail()), loop=branch.loop, readings=branch.readings)
+    return undecided(verdict, branch.limit) if branch.limit else verdict
 
 
-def _undecided(verdict: Verdict, why: str) -> Verdict:
+def undecided(verdict: Verdict, why: str) -> Verdict:
     """Return a verdict without results: who is still in the game may be known, but is not said."""
     results = tuple(PlayerResult(r.name, Result.PLAYING, (), r.blocked) for r in verdict.results)
     return replace(verdict, status=Status.UNDECIDED, results=results, limits=(*verdict.limits, why))

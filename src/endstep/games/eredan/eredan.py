@@ -17,6 +17,7 @@ from endstep.core import (
     Input,
     Option,
     Player,
+    Quantity,
     Result,
     Status,
     Table,
@@ -25,6 +26,7 @@ from endstep.core import (
 )
 from endstep.games.eredan import ending
 from endstep.games.eredan.battle import Battle
+from endstep.games.eredan.measure import measured, moved
 from endstep.games.eredan.signals import GameEnds, Pause
 from endstep.games.eredan.state import State, key_of
 from endstep.games.eredan.turn import run_phase
@@ -244,16 +246,67 @@ class Eredan(Battle):
         begun = key_of(self._start.state, answered=tuple(self.answered))
         return (begun, settings, decision.player, decision.kind)
 
+    def shape(self) -> tuple[object, ...]:
+        """Return the canonical form with all quantities left out; see `measure`."""
+        decision = self.decision()
+        begun, _ = measured(self._start.state, answered=tuple(self.answered) if decision else ())
+        settings = (self.edition, self.hand_size, tuple(sorted(self.policies.items())))
+        return (begun, settings) if decision is None else (begun, settings, decision.player, decision.kind)
+
+    def quantities(self) -> tuple[Quantity, ...]:
+        """Return the numbers that a loop may move; positions of one shape have the same ones in the same order."""
+        decision = self.decision()
+        _, amounts = measured(self._start.state, answered=tuple(self.answered) if decision else ())
+        return tuple([Quantity(amount.name(self.names), amount.value, amount.least) for amount in amounts])
+
+    def advance(self, by: Sequence[int]) -> None:
+        """Move the quantities by these numbers without any event; nothing before it can be undone afterwards.
+
+        Raises Undecidable in the midst of an action.
+        """
+        self.decision()
+        if self.pending or self.answered:
+            raise Undecidable("quantities can't be moved in the midst of an action")
+        _, amounts = measured(self._start.state)
+        self.state = moved(self._start.state, amounts, by)
+        self._start = Start(self.state, len(self.log))
+        self._history.clear()
+        self._told.clear()
+        self._run()
+
+    def something_waits(self) -> bool:
+        """Return False: what is played happens at once."""
+        return False
+
+    def only_readies(self, option: Option) -> bool:
+        """Return False: nothing is made ready in this game."""
+        return False
+
+    def recording(self) -> None:
+        """Note every comparison of quantities from now on."""
+        self.guards.start()
+
     def fingerprint(self) -> int:
         """Return a number that is equal for equal positions."""
         return hash(self.key())
 
     # telling
 
-    def trail(self) -> Sequence[Entry]:
-        """Return what happened since the game was set up."""
+    def trail(self, since: int = 0) -> Sequence[Entry]:
+        """Return what happened since the game was set up, or since a place in the trail."""
         self.decision()
-        return self.log.copy()
+        return self.log[since:]
+
+    def events(self) -> int:
+        """Return how many events have happened since the game was set up."""
+        self.decision()
+        return len(self.log)
+
+    def involved(self, since: int) -> Sequence[tuple[str, int]]:
+        """Return the characters that events since a place in the trail were about, each with the seat of its side."""
+        told = {str(value) for entry in self.trail(since) for name, value in entry.facts if name == "character"}
+        places = [(seat, place) for seat in (0, 1) for place in range(len(self.side(seat).characters))]
+        return [(self.called(place), place[0]) for place in places if self.called(place) in told]
 
     def outcome(self) -> Verdict:
         """Return the verdict on this moment; its trail is left out, `trail` has it."""

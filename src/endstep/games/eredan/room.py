@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from endstep.core import EndstepError, Facts, Game
+from endstep.core import EndstepError, Facts, Game, Secret
+from endstep.games.eredan import codes, showing
 from endstep.games.eredan import decks as deck_files
-from endstep.games.eredan import showing
 from endstep.games.eredan.decks import Pick
 from endstep.games.eredan.eredan import Eredan
 from endstep.games.eredan.faults import Inspector
@@ -22,6 +22,8 @@ _IDLE: Final = frozenset(
     ("turn-began", "phase-began", "card-drawn", "choice", "fighter-named", "no-fight", "rolled", "victory-checked")
 )
 
+_SECRETS: Final = {"hand": Secret.FROM_OTHERS, "deck": Secret.FROM_ALL}
+
 
 class NoShorthand(EndstepError):
     """A position of this game in one line: there is no such thing."""
@@ -34,6 +36,26 @@ class EredanRoom:
     def name(self) -> str:
         """The name in position files."""
         return "eredan"
+
+    @property
+    def document(self) -> str:
+        """The document of rules that is cited."""
+        return codes.DOCUMENT
+
+    @property
+    def causes(self) -> Mapping[str, str]:
+        """Every code of a cause, with its rule."""
+        return codes.RULES
+
+    @property
+    def secrets(self) -> Mapping[str, Secret]:
+        """The zones whose cards are hidden."""
+        return _SECRETS
+
+    @property
+    def words(self) -> None:
+        """The shared catalogues have all the words."""
+        return None
 
     def shorthand(self, text: str) -> PositionSpec:
         """Refuse a position in one line."""
@@ -55,9 +77,12 @@ class EredanRoom:
         """Return what looks for faults in one game."""
         return Inspector()
 
-    def save(self, game: Game, start: object) -> PositionSpec:
-        """Return the position to write for a game that came from `start`."""
+    def save(self, game: Game, start: object, by: Sequence[int] = ()) -> PositionSpec:
+        """Return the position to write for a game that came from `start`, its quantities moved first."""
         assert isinstance(game, Eredan)
+        if any(by):
+            game = game.copy()
+            game.advance(by)
         return save(game, _spec(start))
 
     def script(self, position: object) -> Script:
@@ -91,10 +116,19 @@ class EredanRoom:
         assert isinstance(game, Eredan)
         return showing.show(game, seat)
 
-    def events(self, game: Game) -> int:
-        """Return how many events have happened."""
+    @property
+    def procedures(self) -> tuple[str, ...]:
+        """No document says anything about loops."""
+        return ()
+
+    def turn_order(self, game: Game) -> tuple[int, ...]:
+        """Return the seats, that of the player with the initiative first."""
         assert isinstance(game, Eredan)
-        return len(game.log)
+        return game.order
+
+    def end_loop(self, game: Game, seats: Sequence[int], *, kept_up: bool = False) -> str:
+        """Say that no rule ends an endless loop."""
+        return "the same happens again and again, and no rule says what becomes of that"
 
     def is_idle(self, game: Game, since: int) -> bool:
         """Return whether nothing but drawing unknown cards happened since that place in the trail."""

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from itertools import groupby
 from textwrap import TextWrapper
 
 from endstep.core import Blocked, Cause, Entry, Moment, PlayerResult, Result, Status, Verdict
 from endstep.judge.words.messages import Catalogue, catalogue
+from endstep.judge.words.repeating import Teller
+from endstep.judge.words.sentences import Sentence, Tone
 
 WIDTH = 80
 NARROWEST = 20
-
-
-class Tone(StrEnum):
-    """What a line is about, for a door that has colours."""
-
-    STATUS = "status"
-    WON = "won"
-    LOST = "lost"
-    DREW = "drew"
-    PLAYING = "playing"
-    HEADING = "heading"
-    NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +51,24 @@ def say(verdict: Verdict, messages: Catalogue | None = None, *, width: int = WID
       Ana is still playing.
     """
     speaker = _Speaker(messages or catalogue(), verdict)
-    sentences = [*speaker.answer(), *speaker.stopped(), *speaker.notes()]
+    sentences = [*speaker.answer(), *speaker.stopped(), *speaker.loop(), *speaker.notes()]
     if trail:
         sentences += speaker.trail()
+    return _lines(sentences, width)
+
+
+def say_loop(verdict: Verdict, messages: Catalogue | None = None, *, width: int = WIDTH) -> list[Line]:
+    """Put the loop of a verdict into words, in full; nothing where there is none."""
+    if verdict.loop is None:
+        return []
+    speaker = _Speaker(messages or catalogue(), verdict)
+    teller = Teller(speaker.messages, verdict.loop)
+    return _lines([*teller.full(), *speaker.readings(teller)], width)
+
+
+def outcomes(verdict: Verdict, messages: Catalogue | None = None, *, width: int = 1_000) -> list[Line]:
+    """Put into words what became of each player."""
+    _, *sentences = _Speaker(messages or catalogue(), replace(verdict, limits=())).answer()
     return _lines(sentences, width)
 
 
@@ -74,19 +78,12 @@ def tell(entries: Iterable[Entry], messages: Catalogue | None = None, *, width: 
     return _lines(_Speaker(messages or catalogue(), verdict).moments(), width)
 
 
-def _lines(sentences: Iterable[_Sentence], width: int) -> list[Line]:
+def _lines(sentences: Iterable[Sentence], width: int) -> list[Line]:
     return [
         Line(text, sentence.tone)
         for sentence in sentences
         for text in wrap(sentence.text, width=width, indent=sentence.indent)
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class _Sentence:
-    text: str
-    indent: int = 0
-    tone: Tone = Tone.NOTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +93,18 @@ class _Speaker:
     messages: Catalogue
     verdict: Verdict
 
-    def answer(self) -> Iterator[_Sentence]:
+    def answer(self) -> Iterator[Sentence]:
         """Say the status and what became of each player."""
         verdict, messages = self.verdict, self.messages
         status = messages.message("status", verdict.status, {}) or verdict.status
         over = verdict.status in (Status.OVER, Status.RESTARTED)
         if over and verdict.moment is not None:
             status = f"{status} {self._at('when', verdict.moment)}"
-        yield _Sentence(status, tone=Tone.STATUS)
+        yield Sentence(status, tone=Tone.STATUS)
         if verdict.status is Status.UNDECIDED:
-            yield from (_Sentence(limit, 2) for limit in verdict.limits)
+            yield from (Sentence(limit, 2) for limit in verdict.limits)
         for result in verdict.results:
-            yield _Sentence(self._result(result), 2, Tone(result.result.value))
+            yield Sentence(self._result(result), 2, Tone(result.result.value))
 
     def _result(self, result: PlayerResult) -> str:
         facts = {"player": result.name, "reasons": "; ".join(self._reason(cause, result) for cause in result.causes)}
@@ -121,12 +118,12 @@ class _Speaker:
         words = self.messages.reason(cause.code, evidence=cause.evidence, source=cause.source, player=result.name)
         return self.messages.phrase("reason", words=words, rule=cause.citation.short)
 
-    def stopped(self) -> Iterator[_Sentence]:
+    def stopped(self) -> Iterator[Sentence]:
         """Say what would have happened, and what stopped it."""
         if any(result.blocked for result in self.verdict.results):
             yield self._heading("stopped")
         for result in self.verdict.results:
-            yield from (_Sentence(self._blocked(blocked, result), 2) for blocked in result.blocked)
+            yield from (Sentence(self._blocked(blocked, result), 2) for blocked in result.blocked)
 
     def _blocked(self, blocked: Blocked, result: PlayerResult) -> str:
         reason = self._reason(blocked.cause, result)
@@ -134,23 +131,34 @@ class _Speaker:
         said = self.messages.message("replaced" if blocked.replaced else "blocked", blocked.effect, facts)
         return said or f"{result.name} {blocked.effect}: {reason} ({blocked.by})"
 
-    def notes(self) -> Iterator[_Sentence]:
+    def loop(self) -> Iterator[Sentence]:
+        """Say in short what repeats, if anything does."""
+        if self.verdict.loop is not None:
+            yield self._heading("loop")
+            yield from Teller(self.messages, self.verdict.loop).short()
+
+    def notes(self) -> Iterator[Sentence]:
         """Say the readings, the assumptions, the limits, and which editions the rules are cited from."""
         verdict, messages = self.verdict, self.messages
-        if verdict.readings:
-            yield self._heading("readings")
-            for policy, answer in verdict.readings:
-                yield _Sentence(
-                    messages.phrase("reading", policy=self._policy(policy), answer=self._reading(answer)), 2
-                )
+        yield from self.readings()
         if verdict.assumptions:
             yield self._heading("assumptions")
-            yield from (_Sentence(text, 2) for text in verdict.assumptions)
+            yield from (Sentence(text, 2) for text in verdict.assumptions)
         if verdict.limits and verdict.status is not Status.UNDECIDED:
             yield self._heading("limits")
-            yield from (_Sentence(text, 2) for text in verdict.limits)
+            yield from (Sentence(text, 2) for text in verdict.limits)
         if editions := self._editions():
-            yield _Sentence(messages.phrase("editions", editions=", ".join(editions)))
+            yield Sentence(messages.phrase("editions", editions=", ".join(editions)))
+
+    def readings(self, teller: Teller | None = None) -> Iterator[Sentence]:
+        """Say what each policy makes of it; with a teller of the loop, under which rule."""
+        if self.verdict.readings:
+            yield self._heading("readings")
+        names = [result.name for result in self.verdict.results]
+        for policy, answer in self.verdict.readings:
+            said = self.messages.phrase("reading", policy=self._policy(policy), answer=self._reading(answer))
+            rule = "" if teller is None else teller.rule(policy, names)
+            yield Sentence(self.messages.phrase("reason", words=said, rule=rule), 2)
 
     def _policy(self, policy: str) -> str:
         return self.messages.message("policy", policy, {}) or policy
@@ -170,24 +178,24 @@ class _Speaker:
             for document, edition in sorted(citations)
         ]
 
-    def trail(self) -> Iterator[_Sentence]:
+    def trail(self) -> Iterator[Sentence]:
         """Say what happened, moment by moment."""
         yield self._heading("trail")
         if not self.verdict.trail:
-            yield _Sentence(self.messages.phrase("nothing-happened"), 2)
+            yield Sentence(self.messages.phrase("nothing-happened"), 2)
         for sentence in self.moments():
             yield replace(sentence, indent=sentence.indent + 2)
 
-    def moments(self) -> Iterator[_Sentence]:
+    def moments(self) -> Iterator[Sentence]:
         """Say each moment and, below it, what happened then."""
         for moment, entries in groupby(self.verdict.trail, key=lambda entry: entry.moment):
-            yield _Sentence(self._at("at", moment), tone=Tone.HEADING)
+            yield Sentence(self._at("at", moment), tone=Tone.HEADING)
             for entry in entries:
                 told = self.messages.event(entry)
-                yield _Sentence(self.messages.phrase("reason", words=told, rule=entry.rule), 2)
+                yield Sentence(self.messages.phrase("reason", words=told, rule=entry.rule), 2)
 
     def _at(self, phrase: str, moment: Moment) -> str:
         return self.messages.phrase(phrase, turn=moment.turn, step=self.messages.word(moment.step))
 
-    def _heading(self, code: str) -> _Sentence:
-        return _Sentence(self.messages.phrase(code), tone=Tone.HEADING)
+    def _heading(self, code: str) -> Sentence:
+        return Sentence(self.messages.phrase(code), tone=Tone.HEADING)

@@ -1,7 +1,8 @@
 """A catalogue of messages: what a code is called in one language.
 
 A catalogue is a TOML file beside this module, named by its language code, and another language is another file with
-the same keys. A message is one template or a list of them, best first: the first whose facts are all known is used.
+the same keys. A game may have a folder of such files of its own, for what only it says. A message is one template or
+a list of them, best first: the first whose facts are all known is used.
 `{amount:card|cards}` writes the number and the form that goes with it. What a catalogue does not hold is taken from
 the English one; what nobody holds is said by its code and its facts, so an unknown code is never an error.
 """
@@ -115,14 +116,20 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def catalogue(language: str = FIRST) -> Catalogue:
-    """Return the catalogue of a language; raise UnknownLanguage when it has none."""
+def catalogue(language: str = FIRST, own: Path | None = None) -> Catalogue:
+    """Return the catalogue of a language; raise UnknownLanguage when it has none.
+
+    `own` is the folder with the catalogues of a game (its `words`), whose messages come before those that all share.
+    """
     if language not in languages():
         raise UnknownLanguage(language, known=languages())
-    sections = read(_HERE / f"{language}.toml")
-    if language != FIRST:
-        first = catalogue(FIRST).sections
-        sections = {name: {**first.get(name, {}), **sections.get(name, {})} for name in first.keys() | sections.keys()}
+    files = [_HERE / f"{FIRST}.toml", _HERE / f"{language}.toml"]
+    if own is not None:
+        files += [own / f"{FIRST}.toml", own / f"{language}.toml"]
+    sections: dict[str, dict[str, Template]] = {}
+    for file in dict.fromkeys(file for file in files if file.exists()):
+        for name, messages in read(file).items():
+            sections[name] = {**sections.get(name, {}), **messages}
     return Catalogue(language, sections)
 
 

@@ -5,7 +5,7 @@ A script runs until it meets a choice that nothing in it answers; whoever runs i
 
 from __future__ import annotations
 
-from endstep.core import Decision, IllegalAnswer, Option
+from endstep.core import Decision, IllegalAnswer, Option, Step
 from endstep.games.eredan.codes import CHECK, PHASES
 from endstep.games.eredan.eredan import Eredan
 from endstep.games.eredan.position.happening import Happening, find
@@ -29,6 +29,7 @@ class Script:
         self.goal_passes = 0
         self.refused: tuple[int, str, str] | None = None
         self.refused_line = 0
+        self.own = 0
 
     def copy(self) -> Script:
         """Return an independent copy."""
@@ -39,6 +40,7 @@ class Script:
         new.goal_passes = self.goal_passes
         new.refused = self.refused
         new.refused_line = self.refused_line
+        new.own = self.own
         return new
 
     @property
@@ -46,22 +48,39 @@ class Script:
         """What of the script decides what comes next."""
         return (self.place, -1 if self.goal is None else 1, self.goal_passes)
 
+    @property
+    def mark(self) -> tuple[int, ...]:
+        """The same, but how often somebody has passed only where that is counted."""
+        counted = self.goal is not None and isinstance(self.goal.value, int)
+        return (self.place, -1 if self.goal is None else 1, self.goal_passes if counted else 0)
+
     def run(self, game: Eredan) -> bool:
         """Run as far as the script answers everything; return whether it is finished.
 
         False means that a choice waits which the script does not answer: answer it, and call again.
         """
-        while (decision := game.decision()) is not None and self.refused is None:
-            entry = self.entries[self.place] if self.place < len(self.entries) else None
-            present = self.goal or entry
-            try:
-                if not self._step(game, decision, entry):
-                    return entry is None and self.goal is None and decision.kind == "priority"
-            except IllegalAnswer as error:
-                assert present is not None
-                self.refused = (present.number, error.rule, str(error))
-                self.refused_line = present.line
-        return True
+        while (step := self.step(game)) is Step.MOVED:
+            pass
+        return step is Step.FINISHED
+
+    def step(self, game: Eredan) -> Step:
+        """Answer one decision, or begin with the next entry."""
+        decision = game.decision()
+        if decision is None or self.refused is not None:
+            return Step.FINISHED
+        entry = self.entries[self.place] if self.place < len(self.entries) else None
+        present = self.goal or entry
+        try:
+            if not self._step(game, decision, entry):
+                done = entry is None and self.goal is None and decision.kind == "priority"
+                return Step.FINISHED if done else Step.OPEN
+        except IllegalAnswer as error:
+            assert present is not None
+            self.refused = (present.number, error.rule, str(error))
+            self.refused_line = present.line
+        if self.goal is None:
+            self.own = game.events()
+        return Step.MOVED
 
     def _step(self, game: Eredan, decision: Decision, entry: DoSpec | None) -> bool:
         """Take one step; return False where there is nothing to be done, or a choice that nothing answers."""

@@ -24,6 +24,20 @@ def form_of(nodes: list[int], states: list[State], links: list[list[tuple[str, i
 
     States of nodes and labels of links must be such that any two can be compared.
     """
+    labels, kinds, around, first = _told(nodes, states, links)
+    return (labels, kinds, _Ties(around).form(nodes, first))
+
+
+def colours_of(nodes: list[int], states: list[State], links: list[list[tuple[str, int]]]) -> dict[int, int]:
+    """Return the coarsest colours of some nodes, equal for nodes of different graphs that are alike."""
+    _, _, around, first = _told(nodes, states, links)
+    return _Ties(around).refine(nodes, first)
+
+
+def _told(
+    nodes: list[int], states: list[State], links: list[list[tuple[str, int]]]
+) -> tuple[tuple[str, ...], tuple[State, ...], dict[int, list[tuple[int, int]]], dict[int, int]]:
+    """Return labels and states, each once and in order, and in terms of those the links and a colour for each node."""
     labels: set[str] = set()
     whole: dict[int, State] = {}
     plain: dict[int, list[tuple[str, int]]] = {}
@@ -44,8 +58,7 @@ def form_of(nodes: list[int], states: list[State], links: list[list[tuple[str, i
             around[other].append((order[label] + width, node))
     kinds = sorted(set(whole.values()))
     ranks = {state: rank for rank, state in enumerate(kinds)}
-    form = _Ties(around).form(nodes, {node: ranks[whole[node]] for node in nodes})
-    return (tuple(sorted(labels)), tuple(kinds), form)
+    return tuple(sorted(labels)), tuple(kinds), around, {node: ranks[whole[node]] for node in nodes}
 
 
 class _Ties:
@@ -66,7 +79,7 @@ class _Ties:
         A link to a node whose colour nobody shares, or to all nodes of a colour, is told by the table of colours.
         Without such links the nodes of shared colours fall into parts, whose forms follow.
         """
-        colours = self._refine(nodes, first)
+        colours = self.refine(nodes, first)
         cells: dict[int, list[int]] = {}
         for node in nodes:
             cells.setdefault(colours[node], []).append(node)
@@ -86,7 +99,7 @@ class _Ties:
     def _seen(self, node: int, colours: dict[int, int]) -> tuple[int, ...]:
         return tuple(sorted([code + colours[other] for code, other in self.around[node] if other in colours]))
 
-    def _refine(self, nodes: list[int], first: dict[int, int]) -> dict[int, int]:
+    def refine(self, nodes: list[int], first: dict[int, int]) -> dict[int, int]:
         """Return the coarsest colours, from 0, that tell apart what differs in colour or in the colours around it."""
         ranks = {colour: rank for rank, colour in enumerate(sorted(set(first.values())))}
         colours = {node: ranks[first[node]] for node in nodes}

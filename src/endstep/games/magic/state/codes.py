@@ -69,6 +69,11 @@ STAGE_PRIORITY: Final = 2  # a player has priority (CR 117.3)
 STAGE_RESOLVE: Final = 3  # the top of the stack resolves (CR 608)
 STAGE_END: Final = 4  # the step ends (CR 500.2-500.5)
 
+# How the match is decided once its time is over (MTR 2.4): not by life, by life after the last turn, by every check.
+SUDDEN_NOT: Final = 0
+SUDDEN_LAST: Final = 1
+SUDDEN_CHECK: Final = 2
+
 # Colours of mana, in the order of the pool; the first five are the colours of objects (CR 105.1, 106.1b).
 WHITE: Final = 0
 BLUE: Final = 1

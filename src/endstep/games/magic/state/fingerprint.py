@@ -13,6 +13,7 @@ from zlib import crc32
 
 from endstep.games.magic.state.codes import LIBRARY
 from endstep.games.magic.state.key import text_of_card
+from endstep.games.magic.state.position import Position, Tally
 from endstep.games.magic.state.records import Obj, PlayerRecord
 
 if TYPE_CHECKING:
@@ -22,16 +23,37 @@ _MASK: Final = (1 << 61) - 1
 _SPREAD: Final = 0x9E3779B97F4A7C15  # spreads equal steps of a state over all bits
 
 
-def fingerprint_of(game: Game) -> int:
-    """Return the fingerprint of a position: the same in every process."""
+def fingerprint_of(game: Game, *, answered: int = 0) -> int:
+    """Return the fingerprint of a position, in which so many answers were given to the action under way.
+
+    It is the same in every process.
+    """
     position = game.position
     turn = position.turn
-    total = hash((turn.active, turn.step, turn.stage, turn.priority, turn.passes, len(position.common.waiting)))
-    for obj in position.objects.values():
-        total += obj.digest or digest(obj)
+    waiting = len(position.common.waiting)
+    total = hash((turn.active, turn.step, turn.stage, turn.priority, turn.passes, waiting, answered))
+    total += _objects(position)
     for seat, record in enumerate(position.players):
-        total += (seat + 1) * _player(record)
+        total += (seat + 1) * (record.digest or _player(record))
     return (total * _SPREAD) & _MASK
+
+
+def _objects(position: Position) -> int:
+    """Return the sum of the numbers of all objects; only those that have changed are looked at."""
+    tally, objects = position.tally, position.objects
+    if tally is None:
+        tally = position.tally = Tally({id: obj.digest or digest(obj) for id, obj in objects.items()})
+    elif tally.stale:
+        for id in tally.stale:
+            obj = objects.get(id)
+            before = tally.counted.pop(id, 0)
+            if obj is None:
+                tally.total -= before
+            else:
+                now = tally.counted[id] = obj.digest or digest(obj)
+                tally.total += now - before
+        tally.stale.clear()
+    return tally.total
 
 
 def digest(obj: Obj) -> int:

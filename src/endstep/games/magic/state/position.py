@@ -42,6 +42,17 @@ class Mark:
         self.puts = position.puts
 
 
+class Tally:
+    """The numbers of all objects, added up: `stale` are the ids of those that have changed since."""
+
+    __slots__ = ("counted", "stale", "total")
+
+    def __init__(self, counted: dict[int, int]) -> None:
+        self.counted = counted
+        self.total = sum(counted.values())
+        self.stale: set[int] = set()
+
+
 class Position:
     """All tables of a game.
 
@@ -63,6 +74,7 @@ class Position:
         "players",
         "puts",
         "seats",
+        "tally",
         "ticks",
         "turn",
         "version",
@@ -83,6 +95,7 @@ class Position:
         self.version = 0
         self.puts = 0  # moves with every change but those of the turn
         self.ticks = 0  # the last number given to `version` or `puts`
+        self.tally: Tally | None = None  # for the fingerprint, once it was asked for; a copy has its own
         self._log: list[tuple[int, int, object]] = []
 
     # reading
@@ -136,6 +149,8 @@ class Position:
         """Put a new state of an object into the table; `touch` tells characteristics to be worked out again."""
         self._log.append((_OBJECT, obj.id, self.objects.get(obj.id)))
         self.objects[obj.id] = obj
+        if self.tally is not None:
+            self.tally.stale.add(obj.id)
         self.ticks += 1
         self.puts = self.ticks
 
@@ -143,6 +158,8 @@ class Position:
         """Take an object out of the table, into `past` if somebody may still ask for it."""
         old = self.objects.pop(id)
         self._log.append((_OBJECT, id, old))
+        if self.tally is not None:
+            self.tally.stale.add(id)
         if remember:
             self._log.append((_PAST, id, self.past.get(id)))
             self.past[id] = old
@@ -214,6 +231,10 @@ class Position:
         """Return the present point."""
         return Mark(self)
 
+    def has_changed_since(self, mark: Mark) -> bool:
+        """Return whether anything was put since the mark."""
+        return len(self._log) != mark.length
+
     def back_to(self, mark: Mark) -> None:
         """Undo everything that was put since the mark."""
         log = self._log
@@ -229,6 +250,8 @@ class Position:
 
     def _restore(self, table: int, key: int, old: object) -> None:
         if table == _OBJECT:
+            if self.tally is not None:
+                self.tally.stale.add(key)
             if old is None:
                 del self.objects[key]
             else:
@@ -276,5 +299,6 @@ class Position:
         new.version = self.version
         new.puts = self.puts
         new.ticks = self.ticks
+        new.tally = None
         new._log = self._log[since.length :]
         return new

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.state.codes import NO_ONE, STAGE_CHECK
+from endstep.games.magic.state.codes import NO_ONE, STAGE_CHECK, SUDDEN_NOT
 
 if TYPE_CHECKING:
     from endstep.core import Claim, Moment, Result
@@ -295,6 +295,7 @@ class PlayerRecord:
         "snow",
         "spells_cast",
         "start_life",
+        "supplied",
         "unlimited",
     )
 
@@ -317,6 +318,7 @@ class PlayerRecord:
         self.mulligans = 0  # taken before the first turn (CR 103.5) ...
         self.keeps = False  # ... and whether the hand is kept; both are forgotten as the first turn begins
         self.unlimited = False  # a library that was left out: unknown cards that never run out here
+        self.supplied = 0  # how many cards were taken from it so far
         self.known_top = 0  # how many cards on top of the library lie in known order ...
         self.pool_size = 0  # ... and how many below them lie in no known order; the rest is known again
         self.result: Result | None = None
@@ -343,6 +345,7 @@ class PlayerRecord:
         new.mulligans = self.mulligans
         new.keeps = self.keeps
         new.unlimited = self.unlimited
+        new.supplied = self.supplied
         new.known_top = self.known_top
         new.pool_size = self.pool_size
         new.result = self.result
@@ -406,6 +409,7 @@ class Common:
     """What belongs to the game as a whole and changes seldom."""
 
     __slots__ = (
+        "absent",
         "cleanup_again",
         "day",
         "extra_steps",
@@ -415,9 +419,12 @@ class Common:
         "fought",
         "monarch",
         "next_turn",
+        "restarted",
         "skip_turns",
         "spells_before",
         "stray",
+        "sudden",
+        "turns_left",
         "waiting",
     )
 
@@ -434,6 +441,10 @@ class Common:
         self.monarch = NO_ONE  # the seat of the monarch (CR 725)
         self.day = ""  # "day" or "night", "" while it is neither (CR 731)
         self.spells_before = 1  # that the active player of the turn before cast in it, 2 for more (CR 731.2)
+        self.turns_left = NO_ONE  # turns to be played after this one, once time was called (MTR 2.4); -1 before
+        self.sudden = SUDDEN_NOT  # then life totals decide (1), and by now every check looks at them (2)
+        self.restarted = False  # the game that was begun at first has been restarted (CR 727)
+        self.absent: tuple[int, ...] = ()  # seats that were out of it as this game, or subgame, began
         self.cleanup_again = False  # somebody got priority in the cleanup step (CR 514.3a)
 
     def clone(self) -> Common:
@@ -451,5 +462,9 @@ class Common:
         new.monarch = self.monarch
         new.day = self.day
         new.spells_before = self.spells_before
+        new.turns_left = self.turns_left
+        new.sudden = self.sudden
+        new.restarted = self.restarted
+        new.absent = self.absent
         new.cleanup_again = self.cleanup_again
         return new

@@ -1,0 +1,245 @@
+"""What each player can force if all see everything: the question "best" (see `searching` for how it is found).
+
+For each player in turn, all others play together against them, and so does chance. What players do endlessly often is
+valued by the procedure that is asked for (see `forcing`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from endstep.core import Game, IllegalAnswer, Involved, Level, Loop, Play, Result, Role, Room, Script, Verdict
+from endstep.loops.attributing import Attribution
+from endstep.loops.calm import HEAPING, Names
+from endstep.loops.following import Found
+from endstep.loops.forcing import Rules
+from endstep.loops.graph import DREW, LOST, WON
+from endstep.loops.periods import measure
+from endstep.loops.playing import Follower, Played, Stage
+from endstep.loops.procedures import procedure, readings
+from endstep.loops.reporting import controllers, report
+from endstep.loops.searching import Search
+
+FIRST: Final = 128  # positions looked at for each player before the others have their turn
+BROAD: Final = 256  # positions after which a search becomes broad as well
+FREELY: Final = 512  # positions looked at to find out whether a loser could have gone on for ever
+MOST: Final = 8_192
+RESULTS: Final = {WON: Result.WON, DREW: Result.DREW, LOST: Result.LOST}
+ASSUMED: Final = (
+    "best: all players see everything, and play as well as they can",
+    "best: permanents are tapped for mana only to pay with it, where nothing sees that",
+    f"best: {HEAPING}",
+)
+
+Start = Callable[[], tuple[Game, Script[Game] | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The answer: the game as it ends if all play so, its verdict, and the loop that mattered; `limit` is why not."""
+
+    game: Game
+    verdict: Verdict
+    loop: Loop | None = None
+    readings: tuple[tuple[str, str], ...] = ()
+    limit: str = ""
+
+
+def best(home: Room, start: Start, policy: str, *, most: int = MOST) -> Best:
+    """Return what each player can force in the game that `start` gives, a new one each time, with its script if any.
+
+    `policy` names the procedure for what goes on for ever (see `procedures`), `most` is how many positions are looked
+    at for each player.
+    """
+    return _Question(home, start, policy, most).answer()
+
+
+class _Question:
+    """A question under way."""
+
+    def __init__(self, home: Room, start: Start, policy: str, most: int) -> None:
+        self.home = home
+        self.start = start
+        self.most = most
+        across = policy in home.procedures and dict(procedure(policy).branches)["across-turns"] == "continue"
+        self.rules = Rules(draw_across_turns=across)
+        game, _ = start()
+        self.names = [player.name for player in game.table.players]
+        self.searches = [self._search(seat, broad=False) for seat in range(len(self.names))]
+        self.broad: dict[int, Search] = {}
+
+    def _search(self, seat: int, *, broad: bool) -> Search:
+        game, script = self.start()
+        return Search(self.home, game, script, seat, self.rules, broad=broad)
+
+    def answer(self) -> Best:
+        """Search in turns until everything is decided or nothing is left to be looked at, then play it out."""
+        budget = FIRST
+        while True:
+            for seat, search in enumerate(self.searches):
+                search.run(min(budget, self.most))
+                if self._least(seat) < WON and not search.closed and budget >= BROAD:
+                    if seat not in self.broad:
+                        self.broad[seat] = self._search(seat, broad=True)
+                    self.broad[seat].run(min(budget, self.most))
+                if self._least(seat) == WON:
+                    return self._won(seat)
+            if all(self._least(seat) == DREW for seat in range(len(self.names))):
+                return self._drawn()
+            if budget >= self.most or all(map(self._is_closed, range(len(self.names)))):
+                return self._unknown(spent=budget >= self.most)
+            budget *= 2
+
+    def _is_closed(self, seat: int) -> bool:
+        return self.searches[seat].closed or (seat in self.broad and self.broad[seat].closed)
+
+    def _all(self, seat: int) -> list[Search]:
+        return [self.searches[seat], *([self.broad[seat]] if seat in self.broad else [])]
+
+    def _least(self, seat: int) -> int:
+        return max(search.least for search in self._all(seat))
+
+    def _plan(self, seat: int) -> Follower | None:
+        for search in self._all(seat):
+            if search.least == self._least(seat) and search.plan is not None:
+                return Follower(search, search.plan)
+        return None
+
+    def _stage(self, followers: dict[int, Follower]) -> Stage:
+        return Stage(next(iter(followers.values())).graph.root.game.copy(), followers)
+
+    # what comes of it
+
+    def _unknown(self, *, spent: bool) -> Best:
+        game, _ = self.start()
+        why = f"more than {self.most:,} positions were looked at" if spent else "what goes on for ever is not valued"
+        return Best(game, self._forces(game.outcome()), limit=f"best: {why}, and no result can be forced so far")
+
+    def _forces(self, verdict: Verdict, line: tuple[Play, ...] = ()) -> Verdict:
+        known = [(name, RESULTS[self._least(seat)]) for seat, name in enumerate(self.names) if self._least(seat) > LOST]
+        return replace(verdict, forces=tuple(known), line=line, assumptions=(*ASSUMED, *verdict.assumptions))
+
+    def _won(self, seat: int) -> Best:
+        follower = self._plan(seat)
+        if follower is None:  # the game was over before anybody had a choice
+            game = self.searches[seat].graph.root.game
+            return Best(game, self._forces(game.outcome()))
+        stage = self._stage({seat: follower})
+        stage.run(until_again=False)
+        loop, read = self._loop_of_a_loser(seat)
+        verdict = self._forces(stage.game.outcome(), stage.told(stage.line))
+        if verdict.result(self.names[seat]) is not Result.WON:
+            return Best(
+                stage.game, verdict, limit="best: a win can be forced, but the play that shows it was not found"
+            )
+        return Best(stage.game, verdict, loop, read)
+
+    def _loop_of_a_loser(self, winner: int) -> tuple[Loop | None, tuple[tuple[str, str], ...]]:
+        """Return the loop by which somebody who loses could go on for ever, if nobody had to stop."""
+        for seat in range(len(self.names)):
+            if seat == winner:
+                continue
+            self.searches[seat].run(FREELY)
+            for search in self._all(seat):
+                if search.free is not None:
+                    stage = self._stage({seat: Follower(search, search.free)})
+                    if stage.run(until_again=True):
+                        loop = self._loop(stage)
+                        if loop is not None and self.names[seat] in loop.sustained_by:
+                            return loop, self._read(stage, loop, for_ever=False)
+        return None, ()
+
+    def _drawn(self) -> Best:
+        followers = {seat: self._plan(seat) for seat in range(len(self.names))}
+        planned = {seat: follower for seat, follower in followers.items() if follower is not None}
+        if not planned:
+            game = self.searches[0].graph.root.game
+            return Best(game, self._forces(game.outcome()))
+        stage = self._stage(planned)
+        if not stage.run(until_again=True):
+            verdict = self._forces(stage.game.outcome(), stage.told(stage.line))
+            drawn = all(verdict.result(name) is Result.DREW for name in self.names)
+            limit = "" if drawn else "best: a draw can be forced, but the play that shows it was not found"
+            return Best(stage.game, verdict, limit=limit)
+        found, loop = self._found(stage), self._loop(stage)
+        line = stage.told(stage.line)
+        if found is None or loop is None:
+            return Best(stage.game, self._forces(stage.game.outcome(), line), limit="best: the loop can't be measured")
+        read = self._read(stage, loop, for_ever=True)
+        limit = self.home.end_loop(stage.game, controllers(found), kept_up=bool(loop.sustained_by))
+        return Best(stage.game, self._forces(stage.game.outcome(), line), loop, read, limit)
+
+    def _read(self, stage: Stage, loop: Loop, *, for_ever: bool) -> tuple[tuple[str, str], ...]:
+        order = [self.names[seat] for seat in self.home.turn_order(stage.game)]
+        return readings(loop, self.home.procedures, order, for_ever=for_ever)
+
+    # loops
+
+    def _found(self, stage: Stage) -> Found | None:
+        around = stage.line[stage.begun :]
+        line = Again(stage.game.copy(), around)
+        period = measure(line, len(around))
+        if period is None or not period.events:
+            return None
+        several = len({event.moment.turn for event in period.events}) > 1
+        begun = stage.game.events()
+        return Found(period, line, begun, begun, Level.TURNS if several else Level.TURN)
+
+    def _loop(self, stage: Stage) -> Loop | None:
+        """Return what is known of the answers that repeat themselves at the end of a line of play."""
+        found = self._found(stage)
+        return None if found is None else report(found, None, None, self._attribute(stage))
+
+    def _attribute(self, stage: Stage) -> Attribution:
+        who = Attribution()
+        for each in stage.line[stage.begun :]:
+            player = "" if each.seat < 0 else self.names[each.seat]
+            who.answers.append((player, each.kind, each.name[1], each.place))
+            who.random = who.random or each.seat < 0
+            if each.acts and player not in who.sustained_by:
+                who.sustained_by.append(player)
+            if each.places > 1:
+                role = "chance" if each.seat < 0 else _ROLES[each.role]
+                leaves = "yes" if each.acts and each.role is Role.CHOICE else "no"
+                who.decisions.append(Involved(player, each.kind, each.name[1], role, leaves))
+        return who
+
+
+_ROLES: Final = {Role.ACTION: "action", Role.CHOICE: "choice", Role.PASS: "pass", Role.DECLINE: "decline"}
+
+
+class Again:
+    """A line that gives the same answers again and again, found by what they are called."""
+
+    def __init__(self, game: Game, around: Sequence[Played]) -> None:
+        self.game = game
+        self.around = around
+        self.mark = 0
+        self.own = 0
+
+    def step(self) -> bool:
+        """Give the next answer; return False where it can't be given."""
+        decision = self.game.decision()
+        if decision is None:
+            return False
+        place = Names(self.game, decision).place(self.around[self.mark].name)
+        if place is None:
+            return False
+        try:
+            self.game.answer(place)
+        except IllegalAnswer:
+            return False
+        self.mark = (self.mark + 1) % len(self.around)
+        return True
+
+    def fork(self) -> Again:
+        """Return an independent copy."""
+        new = Again(self.game.copy(), self.around)
+        new.mark = self.mark
+        new.own = self.own
+        return new
+
+
+__all__ = ["Best", "best"]

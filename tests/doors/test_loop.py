@@ -1,0 +1,122 @@
+"""`endstep loop`: words, JSON, positions, certificates and pictures, and the exit status of each."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from endstep.doors import cli
+from endstep.doors.schemas import schema
+from endstep.games.magic.position.spec import PositionSpec
+from endstep.judge import load
+from endstep.position import Position
+
+CASES = Path(__file__).parent.parent.parent / "cases" / "loops"
+DRAIN = str(CASES / "drain-pair-against-a-billion.toml")
+NO_LOOP = "Ana 20: Island; Bea 3"
+
+
+@pytest.fixture
+def run(capsys):
+    def run(*arguments: str) -> tuple[int, str, str]:
+        status = cli.main(arguments)
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return run
+
+
+def life(position: Position, name: str) -> int | None:
+    assert isinstance(position, PositionSpec)
+    return position.player(name).life
+
+
+def test_the_loop_in_full(run):
+    status, out, err = run("loop", DRAIN)
+    assert (status, err) == (0, "")
+    for line in (
+        "Mandatory, within a turn: 8 events in a pass, and it ends by itself in pass",
+        "  1. Bea loses 1 life. [119.3]",
+        "  Bea's life: 999,999,999 (-1 with each pass)",
+        "  It ends in pass 1,000,000,000: there 0 is at most 0 [704.5a].",
+        "  Comprehensive Rules: it ends by itself.",
+    ):
+        assert line in out
+    assert all(len(line) <= 80 for line in out.splitlines())
+
+
+def test_without_a_loop(run):
+    status, out, _ = run("loop", NO_LOOP)
+    assert status == cli.NO_LOOP
+    assert out.startswith("No loop was found.\nThe game goes on.")
+
+
+def test_json_fits_its_schema(run):
+    validator = Draft202012Validator(schema("loop"))
+    status, out, _ = run("loop", DRAIN, "--json")
+    told = json.loads(out)
+    validator.validate(told)
+    assert (status, told["loop"]["iterations"], told["loop"]["measured"]) == (0, 10**9, 2)
+    status, out, _ = run("loop", NO_LOOP, "--json")
+    validator.validate(json.loads(out))
+    assert (status, json.loads(out)["loop"]) == (cli.NO_LOOP, None)
+
+
+def test_the_position_after_many_passes(run, tmp_path):
+    status, out, _ = run("loop", DRAIN, "--times", "999999990")
+    assert status == 0
+    assert out.startswith("# After 999,999,990 passes of the loop.\n")
+    assert life(load(out), "Bea") == 10
+    file = tmp_path / "after.toml"
+    status, out, err = run("loop", DRAIN, "--until", "Bea's life <= 10", "-o", str(file))
+    assert (status, out, err) == (0, "", f"{file} is written\n")
+    assert life(load(file), "Bea") == 10
+    status, out, _ = run("judge", str(file))
+    assert (status, "it ends by itself in pass 10." in " ".join(out.split())) == (0, True)
+
+
+def test_a_certificate_is_checked(run, tmp_path):
+    file = tmp_path / "certificate.json"
+    assert run("loop", DRAIN, "--certificate", str(file)) == (0, "", f"{file} is written\n")
+    assert run("loop", "--check", str(file)) == (0, "The certificate holds.\n", "")
+    told = json.loads(file.read_text())
+    told["certificate"]["in"] -= 1
+    file.write_text(json.dumps(told))
+    status, out, _ = run("loop", "--check", str(file))
+    assert status == cli.CASE_FAILED
+    assert out
+
+
+def test_a_picture(run, tmp_path):
+    file = tmp_path / "loop.svg"
+    assert run("loop", DRAIN, "--svg", str(file)) == (0, "", f"{file} is written\n")
+    assert ElementTree.parse(file).getroot().tag.endswith("svg")
+
+
+@pytest.mark.parametrize("what", [["--times", "3"], ["--svg", "{}"], ["--certificate", "{}"], ["--until", "x = 3"]])
+def test_nothing_is_written_without_a_loop(run, tmp_path, what):
+    file = tmp_path / "file"
+    status, out, err = run("loop", NO_LOOP, *[each.format(file) for each in what])
+    assert (status, out, err) == (cli.NO_LOOP, "", "endstep: no loop was found\n")
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "a position is wanted, or a certificate"),
+        ([DRAIN, "--check", "x"], "one of the two"),
+        ([DRAIN, "--times", "1000000000"], "it ends in pass 1,000,000,000: there 0 is at most 0 [704.5a]"),
+        ([DRAIN, "--times", "3", "--until", "x = 3"], "either a number of passes or a crossing"),
+        ([DRAIN, "--until", "Bea's lfe = 3"], "there are: Bea's life"),
+        ([DRAIN, "--svg", "/nowhere/x.svg"], "/nowhere/x.svg: No such file"),
+        (["--check", "/nowhere/x.json"], "/nowhere/x.json: No such file"),
+        ([str(CASES / "doll-fourfold-damage.toml"), "--certificate", "x.json"], "there is no certificate"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(run, arguments, told):
+    status, out, err = run("loop", *arguments)
+    assert (status, out, err.count("\n")) == (cli.BAD_INPUT, "", 1)
+    assert told in err

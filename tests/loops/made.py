@@ -1,0 +1,405 @@
+"""Positions made so that a loop that is looked at carelessly seems endless, or seems to end elsewhere.
+
+The cards are made up for it. `SCENES` names the positions; in most of them an engine of Ana's goes round, and a card
+that is called Doom makes her win at the end of the turn, should the engine ever stop.
+"""
+
+from endstep.games.magic.abilities.language import (
+    CREATURE,
+    EACH_PLAYER,
+    GRAVEYARD,
+    OPPONENTS,
+    TARGET_PLAYER,
+    THIS,
+    THIS_TURN,
+    YOU,
+    AtLeast,
+    AtMost,
+    BecomeMonarch,
+    BecomesDayAsItEnters,
+    ChangesThese,
+    Count,
+    CountersOfPlayers,
+    CountersOn,
+    CreateToken,
+    DealDamage,
+    Delayed,
+    DifferentNames,
+    DiscardCards,
+    DrawCards,
+    DrawsThisTurn,
+    EnteredThisTurn,
+    Exactly,
+    ExtraTurn,
+    GainLife,
+    GainsLife,
+    Gets,
+    GiveCounters,
+    GoesTo,
+    GreatestPower,
+    Half,
+    HandSize,
+    If,
+    ItIs,
+    LifeLostThisTurn,
+    LifeOf,
+    LifeStopsAt,
+    LoseGame,
+    LoseLife,
+    LosesLife,
+    Mill,
+    Multiplied,
+    MustAttack,
+    NoMaximumHand,
+    Not,
+    PowerOf,
+    PutCounters,
+    RemoveCountersFrom,
+    RemovesLastCounter,
+    SetLife,
+    Things,
+    WinGame,
+    activated,
+    adds,
+    at_beginning,
+    card,
+    in_order,
+    loyalty,
+    prevent_next,
+    skips,
+    static,
+    when_state,
+    whenever,
+)
+from endstep.testing import duel
+
+ODD = Not(Exactly(Half(LifeOf(YOU), down=True), Half(LifeOf(YOU))))
+
+
+def engine(name, *extra, gain=2, lose=1, condition=None, kind="Enchantment", size=(), more=()):
+    """A card that loses life when its controller gains some, and the other way round; `extra` happens in each pass."""
+    return card(
+        name,
+        "",
+        kind,
+        *size,
+        whenever(LosesLife(YOU), GainLife(YOU, gain)),
+        whenever(GainsLife(YOU), LoseLife(YOU, lose), *extra, condition=condition),
+        *more,
+    )
+
+
+DOOM = card("Doom", "", "Enchantment", at_beginning("end", EACH_PLAYER, LoseGame(OPPONENTS)))
+OFF = "Doom"
+CREATURE_TOKEN = card("Sprite", "", "Creature - Faerie", 1, 1)
+
+CARDS = [
+    DOOM,
+    engine("Plain"),
+    engine("Lose five gain four", gain=4, lose=5),
+    engine("Fifty wins", If(AtLeast(LifeOf(YOU), 50), WinGame(YOU))),
+    engine("Exactly fifty wins", If(Exactly(LifeOf(YOU), 50), WinGame(YOU)), gain=3),
+    engine("Exactly fifty-one wins", If(Exactly(LifeOf(YOU), 51), WinGame(YOU)), gain=3),
+    engine("While at most sixty", condition=AtMost(LifeOf(YOU), 60)),
+    engine("While odd", condition=ODD),
+    engine("While odd by two", condition=ODD, gain=3),
+    engine("While even by two", condition=Not(ODD), gain=3),
+    engine("While not behind", GainLife(OPPONENTS, 3), condition=AtLeast(LifeOf(YOU), LifeOf(OPPONENTS))),
+    engine("While ahead of a moving one", GainLife(OPPONENTS, 1), condition=AtLeast(LifeOf(YOU), LifeOf(OPPONENTS))),
+    engine("Meets the other", GainLife(OPPONENTS, 2), If(Exactly(LifeOf(YOU), LifeOf(OPPONENTS)), WinGame(YOU))),
+    engine("Sprites", CreateToken(CREATURE_TOKEN), If(AtLeast(Count(CREATURE.yours()), 25), WinGame(YOU))),
+    engine(
+        "Sprites that feed",
+        CreateToken(CREATURE_TOKEN),
+        GainLife(OPPONENTS, Count(CREATURE.yours())),
+        If(AtLeast(LifeOf(OPPONENTS), 500), WinGame(YOU)),
+    ),
+    engine("Charge that hurts", PutCounters("charge"), LoseLife(OPPONENTS, CountersOn(THIS, "charge"))),
+    engine("Charge runs out", RemoveCountersFrom("charge", 1, THIS), condition=AtLeast(CountersOn(THIS, "charge"), 1)),
+    engine(
+        "Charge by two runs out",
+        RemoveCountersFrom("charge", 2, THIS),
+        condition=AtLeast(CountersOn(THIS, "charge"), 1),
+    ),
+    engine(
+        "Doubles above fifty",
+        If(AtLeast(LifeOf(YOU), 300), WinGame(YOU)),
+        more=(static(Multiplied(GainsLife(YOU), 2), condition=AtLeast(LifeOf(YOU), 50)),),
+    ),
+    engine("Poison", GiveCounters(OPPONENTS, "poison", 1)),
+    engine("Energy", GiveCounters(YOU, "energy", 1), condition=AtMost(CountersOfPlayers(YOU, "energy"), 25)),
+    engine("Draws", DrawCards(YOU), condition=AtMost(DrawsThisTurn(YOU), 30)),
+    engine("Draws on", DrawCards(YOU)),
+    engine("Loss this turn", condition=AtMost(LifeLostThisTurn(YOU), 60)),
+    engine("Mills", Mill(OPPONENTS, 1), more=(whenever(GoesTo(CREATURE.cards_in(GRAVEYARD)), WinGame(YOU)),)),
+    engine("Mills and counts", Mill(OPPONENTS, 1), If(AtLeast(Count(CREATURE.cards_in(GRAVEYARD)), 2), WinGame(YOU))),
+    engine("Discards", DiscardCards(OPPONENTS, 1), If(AtMost(HandSize(OPPONENTS), 0), WinGame(YOU))),
+    engine(
+        "Grows for the turn",
+        ChangesThese(THIS, (Gets(THIS, 1, 1),)),
+        kind="Creature - Beast",
+        size=(0, 3),
+        condition=AtMost(PowerOf(THIS), 40),
+    ),
+    engine("Shrinks for the turn", ChangesThese(THIS, (Gets(THIS, 0, -1),)), kind="Creature - Beast", size=(0, 30)),
+    engine(
+        "Grows by counters",
+        PutCounters("+1/+1"),
+        kind="Creature - Beast",
+        size=(0, 3),
+        condition=AtMost(PowerOf(THIS), 40),
+    ),
+    engine("Shrinks by counters", PutCounters("-1/-1"), kind="Creature - Beast", size=(0, 30)),
+    engine("Hurts itself", DealDamage(1, THIS), kind="Creature - Beast", size=(0, 30)),
+    engine("Hurts itself by seven", DealDamage(7, THIS), kind="Creature - Beast", size=(0, 300)),
+    engine("Hurts the other", DealDamage(1, OPPONENTS)),
+    engine("Makes mana", adds("{G}")),
+    engine(
+        "Piles up delayed",
+        Delayed(at_beginning("end", EACH_PLAYER, LoseLife(OPPONENTS, 1)), THIS_TURN),
+        condition=AtMost(LifeOf(YOU), 60),
+    ),
+    engine("Takes turns", ExtraTurn(YOU), condition=AtMost(LifeOf(YOU), 60)),
+    engine(
+        "Doubling", GainLife(OPPONENTS, LifeOf(OPPONENTS)), If(Exactly(LifeOf(OPPONENTS), 20 * 2**20), WinGame(YOU))
+    ),
+    engine(
+        "Doubling past",
+        GainLife(OPPONENTS, LifeOf(OPPONENTS)),
+        If(Exactly(LifeOf(OPPONENTS), 20 * 2**20 + 1), WinGame(YOU)),
+        condition=AtMost(LifeOf(YOU), 60),
+    ),
+    engine("Halving", LoseLife(OPPONENTS, Half(LifeOf(OPPONENTS), down=True)), condition=AtMost(LifeOf(YOU), 60)),
+    engine("Half of mine to you", LoseLife(OPPONENTS, Half(LifeOf(YOU)))),
+    engine(
+        "Legends", CreateToken(card("Queen", "", "Legendary Creature - Elf", 2, 2)), condition=AtMost(LifeOf(YOU), 60)
+    ),
+    engine("Sets life", SetLife(OPPONENTS, LifeOf(YOU)), If(AtLeast(LifeOf(OPPONENTS), 77), WinGame(YOU))),
+    engine(
+        "Twenty by state",
+        PutCounters("charge"),
+        more=(when_state(AtLeast(CountersOn(THIS, "charge"), 20), LoseGame(OPPONENTS)),),
+    ),
+    engine(
+        "Until the last counter",
+        RemoveCountersFrom("time", 1, THIS),
+        more=(whenever(RemovesLastCounter("time", EACH_PLAYER), WinGame(YOU)),),
+    ),
+    engine("Graveyard fills", Mill(YOU, 1), If(AtLeast(Count(Things(zone=GRAVEYARD, owner=YOU)), 20), WinGame(YOU))),
+    engine(
+        "Names in the graveyard",
+        Mill(YOU, 1),
+        If(AtLeast(DifferentNames(Things(zone=GRAVEYARD, owner=YOU)), 3), WinGame(YOU)),
+    ),
+    engine(
+        "Sizes differ",
+        CreateToken(CREATURE_TOKEN),
+        PutCounters("+1/+1", what=CREATURE.yours()),
+        If(AtLeast(GreatestPower(CREATURE.yours()), 20), WinGame(YOU)),
+    ),
+    card("General", "", "Legendary Creature - Elf", 3, 30, static(MustAttack(THIS))),
+    card(
+        "Walks down",
+        "",
+        "Legendary Planeswalker - Ana",
+        loyalty(1, GainLife(YOU, 1)),
+        at_beginning("upkeep", EACH_PLAYER, DealDamage(1, THIS)),
+        at_beginning("end", YOU, If(AtMost(CountersOn(THIS, "loyalty"), 3), WinGame(YOU))),
+        loyalty=30,
+    ),
+    card("Drip", "", "Enchantment", at_beginning("upkeep", OPPONENTS, LoseLife(OPPONENTS, 1))),
+    card(
+        "Round after round",
+        "",
+        "Enchantment",
+        at_beginning("upkeep", YOU, PutCounters("charge", 9), GainLife(YOU, 1)),
+        whenever(LosesLife(YOU), GainLife(YOU, 2)),
+        whenever(
+            GainsLife(YOU),
+            LoseLife(YOU, 2),
+            RemoveCountersFrom("charge", 1, THIS),
+            condition=AtLeast(CountersOn(THIS, "charge"), 1),
+        ),
+    ),
+    card("Shield", "", "Enchantment", activated("", prevent_next(TARGET_PLAYER, 30))),
+    card("Large shield", "", "Enchantment", activated("", prevent_next(TARGET_PLAYER, 1_000_000))),
+    card("Floor", "", "Enchantment", static(LifeStopsAt(LosesLife(YOU, from_damage=True), 1))),
+    card("Pinger", "", "Enchantment", at_beginning("upkeep", EACH_PLAYER, LoseLife(OPPONENTS, 1))),
+    card("No draws", "", "Enchantment", static(skips(EACH_PLAYER, "draw"))),
+    card(
+        "Night hurts",
+        "",
+        "Enchantment",
+        static(BecomesDayAsItEnters()),
+        at_beginning("upkeep", EACH_PLAYER, If(ItIs("night"), LoseLife(OPPONENTS, 1))),
+    ),
+    card(
+        "Hand counts",
+        "",
+        "Enchantment",
+        at_beginning("upkeep", YOU, DrawCards(YOU, 2)),
+        at_beginning("end", YOU, If(AtLeast(HandSize(YOU), 40), WinGame(YOU))),
+    ),
+    card("Big hand", "", "Enchantment", static(NoMaximumHand(YOU))),
+    card("Crown", "", "Enchantment", at_beginning("upkeep", YOU, BecomeMonarch(YOU))),
+    card(
+        "Slow charge",
+        "",
+        "Enchantment",
+        at_beginning("upkeep", YOU, PutCounters("charge")),
+        at_beginning("end", YOU, If(AtLeast(CountersOn(THIS, "charge"), 33), WinGame(YOU))),
+    ),
+    card(
+        "Slow sprites",
+        "",
+        "Enchantment",
+        at_beginning("upkeep", YOU, CreateToken(CREATURE_TOKEN)),
+        at_beginning("upkeep", OPPONENTS, LoseLife(OPPONENTS, Count(CREATURE.yours()))),
+    ),
+    card(
+        "Third turn",
+        "",
+        "Enchantment",
+        at_beginning(
+            "upkeep",
+            YOU,
+            PutCounters("age"),
+            If(
+                Exactly(CountersOn(THIS, "age"), 3),
+                in_order(RemoveCountersFrom("age", 3, THIS), LoseLife(OPPONENTS, 1)),
+            ),
+        ),
+    ),
+    card(
+        "New arrivals",
+        "",
+        "Enchantment",
+        at_beginning(
+            "upkeep",
+            EACH_PLAYER,
+            CreateToken(
+                card(
+                    "Guest",
+                    "",
+                    "Creature - Elf",
+                    1,
+                    1,
+                    at_beginning("end", EACH_PLAYER, LoseLife(OPPONENTS, 1), condition=EnteredThisTurn()),
+                )
+            ),
+        ),
+    ),
+]
+
+
+def solo(name, *others, ana=None, bea=None, turn="precombat-main"):
+    a = {
+        "name": "Ana",
+        "life": 20,
+        "library": [],
+        "battlefield": [name if isinstance(name, dict) else {"card": name}, *others],
+        **(ana or {}),
+    }
+    b = {"name": "Bea", "life": 20, "library": [], **(bea or {})}
+    return duel(ana=a, bea=b).at(turn)
+
+
+def kicked(name, *others, **more):
+    return solo(name, *others, **more).then("gain_life", {"player": "Ana", "amount": 1})
+
+
+ANGEL = {"battlefield": ["Platinum Angel"]}
+SCENES = {
+    "endless": kicked("Plain", OFF),
+    "dips": kicked("Lose five gain four", OFF, ana={"life": 39}),
+    "fifty": kicked("Fifty wins", OFF),
+    "fifty missed": kicked("Exactly fifty wins", OFF),
+    "fifty hit": kicked("Exactly fifty wins", OFF, ana={"life": 21}),
+    "fifty-one": kicked("Exactly fifty-one wins", OFF),
+    "sixty": kicked("While at most sixty", OFF),
+    "odd 20": kicked("While odd", OFF),
+    "odd 21": kicked("While odd", OFF, ana={"life": 21}),
+    "odd by two 20": kicked("While odd by two", OFF),
+    "odd by two 21": kicked("While odd by two", OFF, ana={"life": 21}),
+    "even by two 20": kicked("While even by two", OFF),
+    "even by two 21": kicked("While even by two", OFF, ana={"life": 21}),
+    "behind": kicked("While not behind", OFF, ana={"life": 90}),
+    "ahead": kicked("While ahead of a moving one", OFF, ana={"life": 90}),
+    "meets": kicked("Meets the other", OFF, ana={"life": 60}),
+    "meets not": kicked("Meets the other", OFF, ana={"life": 20}),
+    "sprites": kicked("Sprites", OFF),
+    "feed": kicked("Sprites that feed", OFF),
+    "charge": kicked("Charge that hurts", OFF, bea={"life": 1000}),
+    "runs out": kicked({"card": "Charge runs out", "counters": {"charge": 37}}, OFF),
+    "runs out by two": kicked({"card": "Charge by two runs out", "counters": {"charge": 37}}, OFF),
+    "doubles above": kicked("Doubles above fifty", OFF),
+    "poison": kicked("Poison", OFF),
+    "poison under the angel": kicked("Poison", OFF, bea=ANGEL),
+    "energy": kicked("Energy", OFF),
+    "draws": kicked("Draws", OFF, ana={"library": ["90 Plains"]}),
+    "draws on": kicked("Draws on", OFF, ana={"library": ["40 Plains"]}),
+    "draws on under the angel": kicked("Draws on", OFF, "Platinum Angel", ana={"library": ["40 Plains"]}),
+    "draws of two kinds": kicked("Draws on", OFF, ana={"library": ["17 Plains", "Island", "22 Plains"]}),
+    "loss this turn": kicked("Loss this turn", OFF),
+    "mills": kicked("Mills", OFF, bea={"library": ["30 Plains", "Grizzly Bears", "5 Plains"]}),
+    "mills none": kicked("Mills", OFF, bea={"library": ["30 Plains"]}),
+    "mills and counts": kicked(
+        "Mills and counts", OFF, bea={"library": ["9 Plains", "Grizzly Bears", "9 Plains", "Grizzly Bears", "9 Plains"]}
+    ),
+    "mills and counts one": kicked("Mills and counts", OFF, bea={"library": ["9 Plains", "Grizzly Bears", "9 Plains"]}),
+    "discards": kicked("Discards", OFF, bea={"hand": ["20 Plains"]}),
+    "grows for the turn": kicked("Grows for the turn", OFF),
+    "shrinks for the turn": kicked("Shrinks for the turn", OFF),
+    "grows by counters": kicked("Grows by counters", OFF),
+    "shrinks by counters": kicked("Shrinks by counters", OFF),
+    "hurts itself": kicked("Hurts itself", OFF),
+    "hurts itself by seven": kicked("Hurts itself by seven", OFF),
+    "hurts the other": kicked("Hurts the other", OFF),
+    "hurts the other behind a shield": solo("Hurts the other", OFF, "Shield")
+    .activate("Shield", 1, by="Ana", targets=["Bea"])
+    .pass_("stack")
+    .then("gain_life", {"player": "Ana", "amount": 1}),
+    "hurts the other above the floor": kicked("Hurts the other", OFF, bea={"battlefield": ["Floor"]}),
+    "mana": kicked("Makes mana", OFF),
+    "delayed": kicked("Piles up delayed", OFF, bea={"life": 35}),
+    "delayed not enough": kicked("Piles up delayed", OFF, bea={"life": 350}),
+    "takes turns": kicked("Takes turns", OFF),
+    "doubling": kicked("Doubling", OFF),
+    "doubling past": kicked("Doubling past", OFF),
+    "halving": kicked("Halving", OFF),
+    "half of mine": kicked("Half of mine to you", OFF, bea={"life": 5000}),
+    "legends": kicked("Legends", OFF),
+    "sets life": kicked("Sets life", OFF),
+    "state": kicked("Twenty by state", OFF),
+    "last counter": kicked({"card": "Until the last counter", "counters": {"time": 30}}, OFF),
+    "graveyard": kicked("Graveyard fills", OFF, ana={"library": ["60 Plains"]}),
+    "graveyard short": kicked("Graveyard fills", OFF, ana={"library": ["15 Plains"]}),
+    "names": kicked("Names in the graveyard", OFF, ana={"library": ["12 Plains", "12 Island", "12 Swamp"]}),
+    "names short": kicked("Names in the graveyard", OFF, ana={"library": ["12 Plains", "24 Island"]}),
+    "sizes differ": kicked("Sizes differ", OFF),
+    # across turns
+    "pinger": solo("Pinger", "No draws"),
+    "pinger under the angel": solo("Pinger", "No draws", bea=ANGEL, ana={"life": 60}),
+    "night": solo("Night hurts", "No draws").having(day="day"),
+    "hand counts": solo("Hand counts", "No draws", ana={"library": ["90 Plains"]}, bea={"life": 20}),
+    "big hand": solo("Hand counts", "No draws", "Big hand", ana={"library": ["90 Plains"]}),
+    "crown": solo("Crown", "No draws", ana={"library": ["23 Plains"]}),
+    "slow charge": solo("Slow charge", "No draws"),
+    "slow sprites": solo("Slow sprites", "No draws", ana={"life": 500}, bea={"life": 60}),
+    "forced attacks": solo("General", "No draws", bea={"life": 61}),
+    "forced attacks under the angel": solo("General", "No draws", bea=ANGEL),
+    "loyalty": solo({"card": "Walks down", "counters": {"loyalty": 30}}, "No draws"),
+    "commander damage": solo("General", "No draws", ana={"commanders": ["General"]}, bea={"life": 400}).having(
+        format="commander"
+    ),
+    "rounds": solo("Round after round", "Drip", "No draws", bea={"life": 11}),
+    "rounds for ever": solo("Round after round", "No draws"),
+    "third turn": solo("Third turn", "No draws", bea={"life": 6}),
+    "new arrivals": solo("New arrivals", "No draws", bea={"life": 9}),
+    "libraries": solo(
+        "Plain",
+        ana={"library": ["35 Plains"], "hand": ["7 Plains"]},
+        bea={"library": ["31 Island"], "hand": ["7 Island"]},
+    ),
+    "libraries and hands that fill": solo("Plain", ana={"library": ["35 Plains"]}, bea={"library": ["31 Island"]}),
+}
