@@ -6,7 +6,7 @@ keys and verbs here and reads the rest with the checks of `check`; nothing here 
 
 from endstep.position.check import Check, Either, Fields, Flag, ListOf, MapOf, Mapped, OneOf, TableOf, Text, Whole
 from endstep.position.errors import PositionError, nearest
-from endstep.position.keys import DEFAULT_GAME, Entry, Frame, GameKeys, Verb, offer, register, registered
+from endstep.position.keys import DEFAULT_GAME, Entry, Frame, GameKeys, Verb, is_registered, offer, register, registered
 from endstep.position.node import Node
 from endstep.position.read import parse, read, read_entry, read_node, reads
 from endstep.position.shape import (
@@ -60,6 +60,7 @@ __all__ = [
     "dumps",
     "expect_plain",
     "inline",
+    "is_registered",
     "is_shorthand",
     "nearest",
     "neutral_plain",

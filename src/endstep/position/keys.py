@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypedDict
 
+from endstep.core import EndstepError
 from endstep.position.check import Fields, OneOf
 from endstep.position.shape import Expect, Position
 
@@ -55,6 +57,22 @@ class Entry:
         return self.fields.line if part is None else part.line
 
 
+class Neutral(TypedDict):
+    """The keys of a position that are the same for every game; see `Position`."""
+
+    game: str
+    title: str
+    source: str
+    edition: str | None
+    question: str
+    policy: str
+    decides: tuple[str, ...]
+    seed: int | None
+    answers: tuple[int | str, ...]
+    file: str
+    line: int
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """The neutral part of a file, read, and around the game's part, yet to be read from `fields`.
@@ -85,6 +103,23 @@ class Frame:
         """The check for a name of a player of this position."""
         return OneOf(self.names, "player")
 
+    @property
+    def neutral(self) -> Neutral:
+        """What a position takes over as it is: everything but players, script and what is expected."""
+        return Neutral(
+            game=self.game,
+            title=self.title,
+            source=self.source,
+            edition=self.edition,
+            question=self.question,
+            policy=self.policy,
+            decides=self.decides,
+            seed=self.seed,
+            answers=self.answers,
+            file=self.file,
+            line=self.fields.line,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class GameKeys:
@@ -109,8 +144,7 @@ class GameKeys:
 
 
 _GAMES: dict[str, GameKeys] = {}
-_OFFERED: dict[str, Callable[[str], object]] = {}
-_LOADERS: list[Callable[[str], object]] = []
+_OFFERS: list[tuple[Callable[[], Iterable[str]], Callable[[str], object]]] = []
 
 
 def register(keys: GameKeys) -> None:
@@ -118,24 +152,35 @@ def register(keys: GameKeys) -> None:
     _GAMES[keys.game] = keys
 
 
-def offer(*games: str, load: Callable[[str], object]) -> None:
-    """Say how games are loaded, which then register their keys, for when a file first names one.
+def is_registered(game: str) -> bool:
+    """Return whether the keys of a game are known, without loading it."""
+    return game in _GAMES
 
-    `load` is also asked for games that are not named here, and does nothing for those that it does not know.
+
+def offer(names: Callable[[], Iterable[str]], *, load: Callable[[str], object]) -> None:
+    """Say which games can be had, and how one is loaded, which then registers its keys; asked when a file names one.
+
+    `load` may be asked for any name, and raises an EndstepError for one that `names` does not give.
     """
-    _OFFERED.update(dict.fromkeys(games, load))
-    _LOADERS.append(load)
+    _OFFERS.append((names, load))
 
 
 def offered() -> tuple[str, ...]:
     """Return the names of all games that files can name."""
-    return tuple(sorted({*_GAMES, *_OFFERED}))
+    return tuple(sorted({*_GAMES, *(name for names, _ in _OFFERS for name in names())}))
 
 
 def keys_of(game: str) -> GameKeys | None:
-    """Return the keys of a game, which is loaded if need be; None for a game that nobody offers."""
-    for load in () if game in _GAMES else [_OFFERED[game]] if game in _OFFERED else _LOADERS:
-        load(game)
+    """Return the keys of a game, which is loaded if need be; None for a game that nobody offers.
+
+    Raises the EndstepError of a game that is offered and can't be loaded.
+    """
+    for names, load in () if game in _GAMES else _OFFERS:
+        try:
+            load(game)
+        except EndstepError:
+            if game in names():  # asked only now: it can take long
+                raise
     return _GAMES.get(game)
 
 

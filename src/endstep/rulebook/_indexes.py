@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
 from endstep.rulebook._errors import UnknownEdition
+from endstep.rulebook._numbers import number_order
 
 NEWEST: Final = "2026-08-07"
 
@@ -15,22 +17,43 @@ _EDITIONS: Final[dict[str, tuple[str, ...]]] = {
     "Eredan": ("original", "erratum"),
 }
 
+_ADDED: Final[dict[str, dict[str, tuple[str, ...]]]] = {}
+
+
+def add_document(document: str, editions: Mapping[str, Iterable[str]]) -> None:
+    """Make the rules of another game citable: the numbers of each edition, the oldest edition first.
+
+    Adding a document again replaces it. Raises `ValueError` for what is no number of a rule, for numbers that stand
+    twice, for a document without an edition or with a name in which something stands that is no letter or digit, and
+    for one of those that come with the package.
+    """
+    if document in _EDITIONS:
+        raise ValueError(f"{document!r} is a document that comes with the package")
+    if not document.isalnum() or not editions:
+        raise ValueError(f"{document!r} is no name of a document with editions: letters and digits are wanted")
+    found = {edition: tuple(sorted(numbers, key=number_order)) for edition, numbers in editions.items()}
+    for edition, numbers in found.items():
+        if len(set(numbers)) != len(numbers):
+            raise ValueError(f"a number stands twice in {document}, edition {edition}")
+    _ADDED[document] = found
+    _members.cache_clear()
+
 
 def documents() -> tuple[str, ...]:
-    """Return the documents that have an index: "CR" (Comprehensive Rules), "MTR" (Tournament Rules), "Eredan"."""
-    return tuple(_EDITIONS)
+    """Return the documents that have an index: those of the package, then those that games have added."""
+    return (*_EDITIONS, *_ADDED)
 
 
 def editions(document: str) -> tuple[str, ...]:
     """Return the editions of a document, oldest first; none for a document without an index."""
-    return _EDITIONS.get(document, ())
+    return tuple(_ADDED[document]) if document in _ADDED else _EDITIONS.get(document, ())
 
 
 def numbers(document: str = "CR", edition: str = NEWEST) -> tuple[str, ...]:
     """Return every number of an edition in order; raises `UnknownEdition` for one without an index."""
     if edition not in editions(document):
         raise UnknownEdition("", document=document, edition=edition, nearest=editions(document) or documents())
-    return _read(f"{document.lower()}-{edition}.txt")
+    return _ADDED[document][edition] if document in _ADDED else _read(f"{document.lower()}-{edition}.txt")
 
 
 def members(document: str, edition: str) -> frozenset[str]:

@@ -1,8 +1,9 @@
 """The language of tests: positions and scripts in Python, marks with rule numbers, and the contract of a game.
 
 `duel` and `table` describe a position with the keys of the position file; a `Scene` grows by verbs of its script and
-is judged or played. `rule` marks a test with numbers that exist. `check_game` is what any game must pass. The pytest
-plugin stands in `endstep.testing.plugin`; nothing else here needs pytest. Everything is loaded on first use.
+is judged or played. `rule` marks a test with numbers that exist. `check_game` is what any game must pass, clause by
+clause (`CLAUSES`). The pytest plugin stands in `endstep.testing.plugin`; nothing else here needs pytest. Everything is
+loaded on first use.
 """
 
 from __future__ import annotations
@@ -10,17 +11,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from endstep.testing._clauses import CLAUSES, ContractBroken
     from endstep.testing._contract import check_game, choose_at_random
     from endstep.testing._rules import rule
     from endstep.testing._scenes import Scene, duel, table
 
-__all__ = ["Scene", "check_game", "choose_at_random", "duel", "rule", "table"]
+__all__ = ["CLAUSES", "ContractBroken", "Scene", "check_game", "choose_at_random", "duel", "rule", "table"]
 
 _HOMES = {
     "Scene": "_scenes",
     "duel": "_scenes",
     "table": "_scenes",
     "rule": "_rules",
+    "CLAUSES": "_clauses",
+    "ContractBroken": "_clauses",
     "check_game": "_contract",
     "choose_at_random": "_contract",
 }

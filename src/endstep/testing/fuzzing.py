@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from endstep.core import Decision, EndstepError, Game, Input, Recording, Role, Room
+from endstep.core import Decision, EndstepError, Game, Input, Inspector, Recording, Role, Room
 from endstep.judge.loading import room
 from endstep.position import DEFAULT_GAME, Position, dumps
-from endstep.testing._contract import check_game, tell
+from endstep.testing._contract import check_game
+from endstep.testing._playing import tell
 
 DECISIONS = 1_500  # after so many answers a game is left as it stands
 _SAMPLE = 25  # one game in so many is checked in full
@@ -27,12 +28,17 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played: its seed, how many answers it took, whether it ended, and what was found."""
+    """A game that was played: its seed, how many answers it took, whether it ended, and what was found.
+
+    Where loops are looked for, `claims` are those that were called endless, and `jumps` those over others.
+    """
 
     seed: int
     answers: int
     ended: bool
     findings: tuple[Finding, ...]
+    claims: int = 0
+    jumps: int = 0
 
 
 def fuzz(
@@ -51,16 +57,18 @@ def fuzz(
     """
     home = room(game)
     for number in range(games):
-        yield _Trial(home, seed + number, format, decisions).play(in_full=thorough or number % _SAMPLE == 0)
+        yield RandomGame(home, seed + number, format, decisions).play(in_full=thorough or number % _SAMPLE == 0)
 
 
-class _Trial:
+class RandomGame:
     """One random game, determined by its seed."""
 
     def __init__(self, home: Room, seed: int, format: str | None, decisions: int) -> None:
         self.home = home
         self.seed = seed
         self.decisions = decisions
+        self.aside = 0  # answers in copies of the game, for what asks for them
+        self.claims = self.jumps = 0  # of loops, for what looks for them
         random = Random(seed)
         self.position = home.deal(random.randrange, format)
         self.conceding = random.choice((0.0, 0.0, 0.002, 0.02))
@@ -78,10 +86,12 @@ class _Trial:
         except EndstepError as error:
             found.append(self._finding(told, f"a legal answer is refused: {error}"))
         except AssertionError as error:
-            found.append(self._finding(told, str(error)))
+            behind = error.__cause__ is not None  # an exception of the game, shown whole as well
+            found.append(self._finding(told, traceback.format_exc(limit=-3) if behind else str(error)))
         except Exception:  # whatever breaks is what is looked for, and is shown whole
             found.append(self._finding(told, traceback.format_exc(limit=-3)))
-        return Played(self.seed, len(told), game.decision() is None if not found else False, tuple(found))
+        ended = not found and game.decision() is None
+        return Played(self.seed, len(told) + self.aside, ended, tuple(found), self.claims, self.jumps)
 
     def _run(self, game: Game, told: list[Input]) -> None:
         random = Random(self.seed)
@@ -91,13 +101,19 @@ class _Trial:
             if decision is None:
                 return
             if not decision.is_chance and random.random() < self.conceding:
-                told.append(Input(-1, random.choice(sorted(game.table.in_game))))
+                given = Input(-1, random.choice(sorted(game.table.in_game)))
             else:
-                told.append(Input(self._choose(decision, random)))
-            tell(game, told[-1])
-            wrong = inspector.faults(game)
-            if wrong:
-                raise AssertionError("; ".join(wrong))
+                given = Input(self._choose(decision, random))
+            self._tell(game, told, given, inspector)
+
+    @staticmethod
+    def _tell(game: Game, told: list[Input], given: Input, inspector: Inspector[Game] | None) -> None:
+        """Tell a game an input, and look for what is wrong then; `told` grows by it."""
+        told.append(given)
+        tell(game, given)
+        wrong = [] if inspector is None else inspector.faults(game)
+        if wrong:
+            raise AssertionError("; ".join(wrong))
 
     def _choose(self, decision: Decision, random: Random) -> int:
         """Return a random answer; a pass as often as this game likes, so that games come to something."""
@@ -110,7 +126,7 @@ class _Trial:
     def _in_full(self) -> None:
         """Hold the game to the whole contract of a game, over fewer answers."""
         check_game(
-            lambda: self.home.start(self.position),
+            _position(self.position),
             seeds=(self.seed,),
             decisions=self.decisions // 5,
             conceding=self.conceding,
