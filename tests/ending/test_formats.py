@@ -110,6 +110,9 @@ def test_unknown_formats_are_refused_with_a_remedy():
         ("two-headed-giant", company("abab"), "next to each other"),
         ("two-headed-giant", company("aaaa"), "at least two teams"),
         ("team-vs-team", company(count=4), "needs a team"),
+        ("alternating-teams", company("aabb"), "spread evenly"),
+        ("alternating-teams", company("abac"), "spread evenly"),
+        ("alternating-teams", company("abcd"), "spread evenly"),
         ("emperor", company("aaabbb"), "needs a role"),
         ("emperor", company("aaabbb", roles="GEGGGG"), "exactly one emperor"),
         ("emperor", company("aaabbb", roles="GEGEGG"), "between generals"),
@@ -128,6 +131,8 @@ def test_the_wrong_company_is_refused(format, players, message):
         ("two-headed-giant", company("abba")),  # round the corner they do sit together
         ("two-headed-giant", company("aaabbb")),
         ("team-vs-team", company("abbbccd")),
+        ("alternating-teams", company("abab")),
+        ("alternating-teams", company("abcabc")),
         ("emperor", company("aaabbbccc", roles="GEGGEGGEG")),
         ("brawl", company(count=5)),
     ],

@@ -13,7 +13,7 @@ from endstep.games.magic.flow import checkpoint, resolving
 from endstep.games.magic.state.position import Position
 from endstep.rulebook import NEWEST, holds
 from endstep.testing import check_game, duel, rule
-from endstep.testing._contract import tell
+from endstep.testing._playing import tell
 
 GAMES = 40
 

@@ -83,6 +83,8 @@ def is_ours(cls: type) -> bool:
     """Whether it is a value of the language, and not a kind of value, nor what `slots=True` left behind."""
     if not cls.__module__.startswith("endstep.") or "__dataclass_fields__" not in cls.__dict__:
         return False
+    if cls.__module__.startswith("endstep.games.magic.oracle."):  # marks of a text that is being read
+        return False
     return getattr(sys.modules[cls.__module__], cls.__name__, None) is cls
 
 

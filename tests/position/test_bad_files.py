@@ -173,7 +173,10 @@ def test_a_number_that_can_not_be_written():
         ("seed = -1\n" + TWO, "1: seed: -1 is impossible; the least is 0"),
         ("seed = true\n" + TWO, "1: seed: a whole number is wanted, not true"),
         ("answers = [1,\n -2]\n" + TWO, "2: answers[1]: -2 is impossible; the least is 0"),
-        ("answers = ['resign 1']\n" + TWO, "1: answers[0]: an input is a number or 'concede SEAT', not 'resign 1'"),
+        (
+            "answers = ['resign 1']\n" + TWO,
+            "1: answers[0]: an input is a number, 'concede SEAT' or 'concede SEAT outer GAMES', not 'resign 1'",
+        ),
         ("answers = ['concede 2']\n" + TWO, "1: answers[0]: no seat '2'; the seats are 0 to 1"),
         ("answers = ['concede 01']\n" + TWO, "1: answers[0]: no seat '01'; the seats are 0 to 1"),
         ("[do]\npass = 1\n" + TWO, "1: do: write [[do]] with two brackets; there can be several"),

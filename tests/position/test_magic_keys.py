@@ -88,7 +88,7 @@ battlefield = [
     )
     assert (player.team, player.role, player.life) == ("red", "general", -3)
     assert player.counters == (("poison", 3),)
-    assert player.mana_symbols == ("{G}", "{G}", "{C}")
+    assert player.mana_counts == (("{G}", 1), ("{G}", 1), ("{C}", 1))
     assert player.land_played == 1
     assert player.hand == (ObjectSpec("Lightning Bolt"), ObjectSpec(None, 2), ObjectSpec("Shock", id="s1"))
     assert player.library == (ObjectSpec("Nexus of Fate"),)
@@ -182,6 +182,7 @@ SCRIPT = {
     "attack": ("by = 'Ana'\nattack = { 'Raging Goblin' = 'Bea' }", Assignment((("Raging Goblin", "Bea"),))),
     "block": ("by = 'Ana'\nblock = { w = ['a', 'b'] }", Assignment((("w", "a"), ("w", "b")))),
     "choose": ("by = 'Ana'\nchoose = ['yes', 3, 'doll']", Answers(("yes", 3, "doll"))),
+    "chance": ("chance = ['Bea']", Answers(("Bea",))),
     "pass": ("pass = 'stack'", "stack"),
     "concede": ("concede = 'Bea'", "Bea"),
     "damage": ("damage = { to = 'Bea', amount = 3, combat = true, source = 'x' }", Damage("Bea", 3, True, "x")),

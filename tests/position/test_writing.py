@@ -27,6 +27,7 @@ from endstep.games.magic.position.spec import (
     Assignment,
     Chosen,
     CommanderDamage,
+    Concession,
     Creation,
     Damage,
     DoSpec,
@@ -37,6 +38,7 @@ from endstep.games.magic.position.spec import (
     PlayerSpec,
     PositionSpec,
     StackSpec,
+    TimeSpec,
     Together,
     TurnSpec,
     ZoneExpect,
@@ -179,6 +181,8 @@ class Position:
         aims = st.dictionaries(words, st.lists(words, min_size=1, max_size=2), max_size=2)
         if verb in AMOUNT_VERBS:
             return Amount(draw(player), draw(lives if verb == "set_life" else numbers))
+        if verb == "concede":
+            return draw(st.one_of(player, st.builds(Concession, player, counts)))
         if verb in PLAYER_VERBS:
             return draw(player)
         match verb:
@@ -188,7 +192,7 @@ class Position:
                 return Activation(draw(words), draw(counts))
             case "attack" | "block":
                 return Assignment(tuple((who, aim) for who, found in draw(aims).items() for aim in found))
-            case "choose":
+            case "choose" | "chance":
                 return Answers(draw(tuples(st.one_of(words, lives))))
             case "pass":
                 return draw(st.one_of(st.sampled_from(["stack", *STEPS]), counts))
@@ -249,6 +253,9 @@ class Position:
         )
 
 
+TIMES = st.one_of(st.just(TimeSpec(check=True)), st.builds(TimeSpec, maybe(st.integers(0, 9)), st.booleans()))
+
+
 @st.composite
 def positions(draw):
     players = draw(names)
@@ -279,6 +286,7 @@ def positions(draw):
         answers=draw(tuples(answers)),
         monarch=draw(maybe(position.player)),
         day=draw(maybe(st.sampled_from(DAY))),
+        time_limit=draw(maybe(TIMES)),
     )
 
 

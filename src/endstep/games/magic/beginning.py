@@ -10,6 +10,7 @@ from typing import Final
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.opening import MAY_BEGIN_ON_BATTLEFIELD
+from endstep.games.magic.flow import restarting
 from endstep.games.magic.game import Game
 from endstep.games.magic.magic import Change
 from endstep.games.magic.signals import Moot
@@ -24,6 +25,25 @@ def table_order(game: Game) -> tuple[int, ...]:
         return order
     teams = list(dict.fromkeys(game.players[seat].team for seat in order))
     return tuple(sorted(order, key=lambda seat: teams.index(game.players[seat].team)))
+
+
+class StartingWithin(Change):
+    """Chance decides who goes first in a game within the game (CR 729.2); then it begins like any other."""
+
+    def do(self, game: Game) -> None:
+        first = sorted({game.primary(seat) for seat in game.in_game})
+        options = [Option(Role.CHOICE, "player", seat) for seat in first]
+        chosen = game.ask_chance("starting player", options, [1] * len(options)).subject
+        turn = game.position.turn.clone()
+        turn.active = turn.priority = chosen
+        game.position.put_turn(turn)
+        common = game.position.common.clone()
+        common.next_turn = game.next_to_take_turns(chosen)
+        game.position.put_common(common)
+
+    def go_on(self, game: Game) -> Change | None:
+        """Begin the game."""
+        return WITH_MULLIGANS
 
 
 class Beginning(Change):
@@ -70,10 +90,11 @@ class Declaring(Change):
 
     def do(self, game: Game) -> None:
         for seat in table_order(game):
-            record = game.position.players[seat].clone()
-            if record.keeps or seat not in game.in_game:
+            if game.position.players[seat].keeps or seat not in game.in_game:
                 continue
-            if self._may(game, seat) and game.yes_or_no(seat, "mulligan", -1):
+            again = self._may(game, seat) and game.yes_or_no(seat, "mulligan", -1)
+            record = game.position.players[seat].clone()  # not before the answer, which may be a concession
+            if again:
                 record.mulligans += 1
             else:
                 record.keeps = True
@@ -95,7 +116,7 @@ def _dissatisfied(game: Game) -> tuple[int, ...]:
 
 def _to_bottom(game: Game, seat: int) -> int:
     """Return how many cards a player puts to the bottom after so many mulligans (CR 103.5, 103.5c)."""
-    free = 1 if game.format.free_mulligan(len(game.players)) else 0
+    free = 1 if game.format.free_mulligan(game.how_many_began) else 0
     return max(0, game.position.players[seat].mulligans - free)
 
 
@@ -150,7 +171,7 @@ class OpeningHands(Change):
                 moving.move(game, option.subject, BATTLEFIELD, rule="103.6a", how="put", controller=seat)
 
     def go_on(self, game: Game) -> Change | None:
-        """Forget who took how many mulligans: the first turn begins."""
+        """Forget who took how many mulligans; then what began the game anew finishes, or the first turn begins."""
         for seat in range(game.position.seats):
             record = game.position.players[seat]
             if record.mulligans or record.keeps:
@@ -158,6 +179,17 @@ class OpeningHands(Change):
                 record.mulligans = 0
                 record.keeps = False
                 game.position.put_player(seat, record)
+        return FINISHING if restarting.unfinished(game) else None
+
+
+class Finishing(Change):
+    """The effect that restarted the game finishes, just before the first untap step (CR 727.4)."""
+
+    def do(self, game: Game) -> None:
+        restarting.finish(game)
+
+    def go_on(self, game: Game) -> Change | None:
+        """Let the first turn begin; what has triggered waits until a player would get priority."""
         return None
 
 
@@ -166,9 +198,11 @@ def _may_begin_in_play(game: Game, id: int) -> bool:
     return card is not None and MAY_BEGIN_ON_BATTLEFIELD in card.abilities
 
 
+STARTING_WITHIN: Final = StartingWithin()
 BEGINNING: Final = Beginning()
 WITH_MULLIGANS: Final = Beginning(mulligans=True)
 DECLARING: Final = Declaring()
 SHUFFLING_BACK: Final = ShufflingBack()
 PUTTING_BACK: Final = PuttingBack()
 OPENING_HANDS: Final = OpeningHands()
+FINISHING: Final = Finishing()

@@ -1,4 +1,4 @@
-"""Reading a deck file: one `COUNT NAME` on a line, `#` begins a comment."""
+"""Reading a deck file: one `COUNT NAME` on a line, `Commander: NAME` for a commander, `#` begins a comment."""
 
 from __future__ import annotations
 
@@ -13,12 +13,17 @@ from endstep.position import PositionError
 LARGEST: Final = 100_000
 """The most bytes of a deck file."""
 
+LEADER: Final = "Commander: "
+"""How the line of a commander begins."""
+
 _LINE: Final = re.compile(r"([0-9]{1,5})[ \t]+(\S.*)")
 _COMMENT: Final = re.compile(r"(^|\s)#.*")
 
 
 def read_deck(path: str | PathLike[str]) -> tuple[str, ...]:
     """Read a deck and return its lines, such as "24 Forest", with the names as the book writes them.
+
+    The line of a commander is such as "Commander: Isamaru, Hound of Konda".
 
     Raises PositionError, with file and line, for a file that can't be read, a line that is none, an unknown card.
     """
@@ -59,13 +64,20 @@ def parse_deck(text: str, *, name: str = "deck") -> tuple[str, ...]:
 
 
 def _card(row: str, file: str, line: int) -> str:
+    if row.casefold().startswith(LEADER.strip().casefold()):
+        return LEADER + _known(row.partition(":")[2].strip(), file, line)
     found = _LINE.fullmatch(row)
     if found is None:
         raise PositionError(f"{row[:60]!r} is no COUNT NAME, such as 24 Forest", file, line)
     count, name = int(found[1]), found[2]
     if count == 0:
         raise PositionError("a count of 0 is impossible; leave the line out", file, line)
+    return f"{count} {_known(name, file, line)}"
+
+
+def _known(name: str, file: str, line: int) -> str:
+    """Return the name of a card as the book writes it."""
     try:
-        return f"{count} {book.find(name).name}"
+        return book.find(name).name
     except book.UnknownCard as error:
         raise PositionError(f"no card is called {name!r}", file, line, nearest=error.nearest) from None

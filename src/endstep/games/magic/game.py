@@ -9,18 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
-from endstep.core import Decision, Guards, IllegalAnswer, Input, Option, Player, Role, Table, Undecidable
+from endstep.core import Guards, IllegalAnswer, Option, Player, Role, Table, Undecidable
 from endstep.games.magic.abilities.base import Ability, Cost, Scope, Triggered, is_conditional
-from endstep.games.magic.choices import rule_of
+from endstep.games.magic.asking import Asking
 from endstep.games.magic.continuous import layers, replacing, triggering
 from endstep.games.magic.continuous.characteristics import NOTHING, Characteristics
 from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
 from endstep.games.magic.continuous.index import Bound, Index, build_index
 from endstep.games.magic.continuous.parts import Gets
 from endstep.games.magic.formats import FirstDraw, distances, with_ranges
-from endstep.games.magic.numbers import Numbers
-from endstep.games.magic.signals import GameEnds, Moot, Pause
-from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STAGE_CHECK, STAGE_PRIORITY
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import Obj, Waiting
 from endstep.games.magic.verbs import becoming, designating, linking
@@ -33,42 +31,22 @@ if TYPE_CHECKING:
     from endstep.games.magic.abilities.mana import ManaCost
     from endstep.games.magic.formats import Format
 
-MOST_INPUTS: Final = 1_000
 MOST_OBJECTS: Final = 10_000
-# Verbs whose subject is no object.
-NO_OBJECTS: Final = frozenset(("target player", "choose player", "x", "damage", "mode", "number"))
-TWO_OBJECTS: Final = frozenset(("block", "attack planeswalker"))  # verbs whose detail is one too
 
 
-def objects_of(option: Option) -> tuple[int, ...]:
-    """Return the ids that an option names, of objects as far as there are any; numbers and seats are left out."""
-    if option.verb in NO_OBJECTS:
-        return ()
-    if option.verb in TWO_OBJECTS and isinstance(option.detail, int):
-        return (option.subject, option.detail)
-    return (option.subject,)
-
-
-class Game:
+class Game(Asking):
     """The position and everything that is asked of it while rules run.
 
-    `happened_log` is the trail: (event, rule, turn number, step), in order. `pending` are the inputs of the action
-    that is running, `cursor` how many of them it has used.
+    `happened_log` is the trail: (event, rule, turn number, step), in order.
     """
 
     def __init__(self, position: Position, players: Sequence[Player], format: Format) -> None:
-        self.position = position
-        self.players = tuple(players)
-        self.names = tuple(player.name for player in players)
+        super().__init__(position, players)
         self.format = format
         self.range: int | None = None  # the limited range of influence option, in seats (CR 801)
         self.ranges: tuple[frozenset[int], ...] | None = None
         self.guards = Guards()
-        self.in_game: frozenset[int] = frozenset(range(len(self.players)))
         self.over = False
-        self.pending: list[Input] = []
-        self.cursor = 0
-        self.answered: list[tuple[str, int]] = []  # what the used ones of them meant, for the key
         self.happened_log: list[tuple[ev.Event, str, int, int]] = []
         self.limits: list[str] = []
         self.assumptions: list[str] = []
@@ -132,26 +110,65 @@ class Game:
             return (seat,)
         return tuple(sorted(self.table.team_of(seat)))
 
+    def takes_turns_with(self, seat: int) -> tuple[int, ...]:
+        """Return the players in the game who take turns and have priority together: a team, or one alone (CR 805.4)."""
+        if not self.format.shared_turns:
+            return (seat,) if seat in self.in_game else ()
+        return tuple(s for s in self.turn_order() if self.players[s].team == self.players[seat].team)
+
+    def active_players(self) -> tuple[int, ...]:
+        """Return the active player, or those of the active team; none once they have left (CR 805.4a, 800.4j)."""
+        return self.takes_turns_with(self.position.turn.active)
+
+    def is_active(self, seat: int) -> bool:
+        """Return whether it is a player's turn, or that of the player's team (CR 805.4a)."""
+        active = self.position.turn.active
+        return seat == active or (self.format.shared_turns and self.are_together(seat, active))
+
+    def are_together(self, seat: int, other: int) -> bool:
+        """Return whether two players attack, block and take turns as one: the same player, or one team (CR 805.10)."""
+        if seat == other or not self.format.shared_turns:
+            return seat == other
+        return self.players[seat].team == self.players[other].team
+
+    def sees(self, seat: int, other: int) -> bool:
+        """Return whether a player is in another's range of influence; everybody is without the option (CR 801.2)."""
+        return self.ranges is None or seat == NO_ONE or other in self.ranges[seat]
+
+    def reaches(self, seat: int, obj: Obj) -> bool:
+        """Return whether an object is in a player's range of influence (CR 801.2d; without a controller, 108.4a)."""
+        return self.ranges is None or self.sees(seat, obj.controller)
+
+    def primary(self, seat: int) -> int:
+        """Return the primary player of a team that takes turns together, who sits first of it (CR 805.2)."""
+        if not self.format.shared_turns:
+            return seat
+        team, seats = self.players[seat].team, len(self.players)
+        while self.players[(seat - 1) % seats].team == team:
+            seat = (seat - 1) % seats
+        return seat
+
+    def next_to_take_turns(self, seat: int) -> int:
+        """Return whose turn comes after a player's by the order of seats, whether or not they are there (CR 101.4)."""
+        seats, following = len(self.players), (seat + 1) % len(self.players)
+        while self.format.shared_turns and self.players[following].team == self.players[seat].team:
+            following = (following + 1) % seats
+        return following
+
+    @property
+    def how_many_began(self) -> int:
+        """How many players began this game: all at the table, or those of them who began it anew (CR 727.1, 729.2)."""
+        return len(self.players) - len(self.position.common.absent)
+
     def skips_first_draw(self) -> bool:
         """Return whether the first turn of the game has no draw step (CR 103.8)."""
-        return self.format.first_draw(len(self.players)) is not FirstDraw.NOBODY_SKIPS
-
-    def is_opponent(self, seat: int, other: int) -> bool:
-        """Return whether two players are opponents (CR 102.3)."""
-        if seat == other:
-            return False
-        team = self.players[seat].team
-        return team is None or self.players[other].team != team
+        return self.format.first_draw(self.how_many_began) is not FirstDraw.NOBODY_SKIPS
 
     def name_of(self, id: int) -> str:
         """Return the name of an object, present or gone."""
         if id == NO_ONE:
             return "a source"
         return self.chars_of(self.position.look(id)).name or self.position.look(id).name
-
-    def describe_object(self, obj: Obj) -> str:
-        """Return a name that tells an object apart for a reader: with its label where a file gave one."""
-        return f"{obj.name} ({obj.label})" if obj.label else obj.name
 
     # what things are like
 
@@ -275,140 +292,16 @@ class Game:
         """Return an object that has just left as it last was there, with its characteristics (CR 603.10)."""
         return self.position.past.get(obj.id, obj)
 
-    # asking
-
-    def ask(self, seat: int, kind: str, options: Sequence[Option], *, rule: str = "") -> Option:
-        """Return a player's answer; a choice with one legal answer is taken and recorded as forced."""
-        while True:
-            if seat not in self.in_game:
-                seat = self._who_answers(seat)
-            if len(options) == 1:
-                self._record_choice(seat, kind, options[0], rule, forced=True)
-                return options[0]
-            if self.cursor >= len(self.pending):
-                raise Pause(Decision(seat, kind, options))
-            told = self.pending[self.cursor]
-            self.cursor += 1
-            if self.cursor > MOST_INPUTS:
-                raise Undecidable(f"more than {MOST_INPUTS} answers in one action")
-            if told.concedes >= 0:
-                options = self._ask_again(told.concedes, seat, options)
-                continue
-            option = options[told.index]
-            self.note_answer(kind, option)
-            self._record_choice(seat, kind, option, rule, forced=False)
-            return option
-
-    def ask_chance(self, kind: str, options: Sequence[Option], weights: Sequence[int]) -> Option:
-        """Return what chance decides, with the weights of the options."""
-        if len(options) == 1:
-            return options[0]
-        while True:
-            if self.cursor >= len(self.pending):
-                raise Pause(Decision(Decision.CHANCE, kind, options, weights))
-            told = self.pending[self.cursor]
-            self.cursor += 1
-            if told.concedes >= 0:
-                self.note_concession(told.concedes)
-                continue
-            self.note_answer(kind, options[told.index])
-            self._record_choice(NO_ONE, kind, options[told.index], "", forced=False)
-            return options[told.index]
-
-    def note_concession(self, seat: int) -> None:
-        """Carry out a concession that came while something was asked."""
-        self.answered.append((f"concede {seat}", NO_ONE))
-        self.leave_by_concession(seat)
-
-    def note_answer(self, kind: str, option: Option) -> None:
-        """Remember an answer in terms that do not depend on the numbers of objects."""
-        detail = option.detail
-        words = f"{kind} {option.verb}"
-        if isinstance(detail, int) and option.verb in TWO_OBJECTS:
-            self.answered.append((words, detail))
-        elif detail is not None:
-            words += f" {detail}"
-        if option.subject in self.position.objects and option.verb not in NO_OBJECTS:
-            self.answered.append((words, option.subject))
-        else:
-            self.answered.append((f"{words} {option.subject}", NO_ONE))
-
-    def ask_priority(self, seat: int) -> Option | None:
-        """Ask the player with priority; the class above knows how."""
-        raise NotImplementedError
-
-    def record_limit(self) -> None:
-        """Stop when a budget is spent; there is none here."""
-
-    def leave_by_concession(self, seat: int) -> None:
-        """Have a player concede here and now (CR 104.3a); the class above knows how."""
-        raise NotImplementedError
-
-    def _ask_again(self, conceding: int, seat: int, options: Sequence[Option]) -> Sequence[Option]:
-        """Have a player concede while another or the same one is asked; return what can still be answered.
-
-        Raises Moot when that is nothing, or when whoever was asked did it for an action or a check of their own.
-        """
-        objects = self.position.objects
-        there = {id for option in options[:MOST_INPUTS] for id in objects_of(option) if id in objects}
-        stage = self.position.turn.stage
-        owned = [id for id in self.position.battlefield if objects[id].controller == seat]
-        self.note_concession(conceding)
-        if seat not in self.in_game:
-            if stage in (STAGE_CHECK, STAGE_PRIORITY) or isinstance(options, Numbers):
-                raise Moot
-            declining = [option for option in options if option.role is Role.DECLINE]
-            if declining:
-                return declining[:1]
-        elif stage == STAGE_PRIORITY and not all(id in objects for id in owned):
-            raise Moot  # what the action was going to be done with may have left: it is begun anew
-        if isinstance(options, Numbers):
-            return options
-        gone = there - objects.keys()
-        left = [o for o in options if self._can_still_choose(o) and gone.isdisjoint(objects_of(o))]
-        if not left:
-            raise Moot
-        return left
-
-    def _can_still_choose(self, option: Option) -> bool:
-        """Return whether an option names no player who has left."""
-        if option.verb == "attack":
-            return option.detail in self.in_game
-        return option.verb not in ("target player", "choose player") or option.subject in self.in_game
-
-    def _who_answers(self, seat: int) -> int:
-        """Return who chooses for a player who has left: the next player in turn order (CR 800.4h)."""
-        seats = len(self.players)
-        for step in range(1, seats):
-            other = (seat + step) % seats
-            if other in self.in_game:
-                return other
-        raise GameEnds
-
-    def _record_choice(self, seat: int, kind: str, option: Option, rule: str, *, forced: bool) -> None:
-        if kind != "priority":
-            self.record(ev.Chose(seat, kind, self.describe(option), forced), rule or rule_of(kind))
-
-    def yes_or_no(self, seat: int, kind: str, source: int) -> bool:
-        """Ask a player whether to do something that they may decline."""
-        if seat not in self.in_game:
-            return False
-        options = (Option(Role.CHOICE, "yes", source), Option(Role.DECLINE, "no", source))
-        return self.ask(seat, kind, options).verb == "yes" and seat in self.in_game
-
-    def describe(self, option: Option) -> str:
-        """Return an option in words; the class above knows more of them."""
-        if option.detail is not None and option.subject == NO_ONE:
-            return f"{option.verb} {option.detail}"
-        if option.verb.endswith("player") and option.subject >= 0:
-            return self.names[option.subject]
-        if option.verb in NO_OBJECTS:
-            return f"{option.verb} {option.subject}"
-        if option.verb in ("cast", "play") and option.detail is not None:
-            return f"{option.verb} {option.detail}"
-        if option.subject > 0 and option.subject in self.position.objects:
-            return f"{option.verb} {self.describe_object(self.position.look(option.subject))}"
-        return option.verb
+    def forget_what_is_known(self) -> None:
+        """Forget everything that was worked out about the position, since another one takes its place."""
+        self._index = None
+        self.shapes = {}
+        self.checked = -1
+        self.harmless = None
+        self._now = ((-1, -1, -1), {})
+        self._conditional = {}
+        self._order = (-1, self.in_game, ())
+        self.forget_held()
 
     # events
 
@@ -454,6 +347,10 @@ class Game:
         Abilities that look back (603.10) are those of `before`, where something has left with the event.
         """
         self.record(event, rule)
+        self.notice(event, before)
+
+    def notice(self, event: ev.Event, before: Index | None = None) -> None:
+        """Let triggered abilities see an event, at the end of the moment if one is under way."""
         if self._held is not None:
             self._held.append(event)
             return

@@ -18,59 +18,33 @@ from endstep.core import (
     Option,
     Player,
     PlayerResult,
+    Quantity,
     Result,
     Role,
     Status,
     Undecidable,
     Verdict,
 )
-from endstep.games.magic import ending
+from endstep.games.magic import ending, readying, subgames
 from endstep.games.magic.abilities.base import Cost, Scope
 from endstep.games.magic.abilities.mana import ManaCost
-from endstep.games.magic.flow import paying, priority, settling, turn
+from endstep.games.magic.flow import paying, priority, settling, turn, unread
 from endstep.games.magic.flow.casting import is_sorcery_time
 from endstep.games.magic.formats import Format
 from endstep.games.magic.game import Game
-from endstep.games.magic.signals import GameEnds, Moot, Pause
+from endstep.games.magic.signals import Anew, GameEnds, Moot, Pause, Within
+from endstep.games.magic.start import Start
+from endstep.games.magic.state.amounts import TurnAmount
 from endstep.games.magic.state.codes import NO_ONE, STEP_NAMES
 from endstep.games.magic.state.fingerprint import fingerprint_of
 from endstep.games.magic.state.key import key_of
-from endstep.games.magic.state.position import Mark, Position
+from endstep.games.magic.state.measure import Measure, advance, measure_of
+from endstep.games.magic.state.position import Position
+from endstep.games.magic.state.records import Turn
+from endstep.games.magic.subgames import Suspended
 
+MOST_STAGES: Final = 100  # how long the rules go on without asking anybody before the game rests after each stage
 DESCRIBED: Final = frozenset(("activate", "attack", "attack planeswalker", "block"))
-
-
-class Start(Mark):
-    """The point at which an action began, with everything that is not in the position's own log."""
-
-    __slots__ = ("assumptions", "change", "checked", "in_game", "index", "log", "over", "ranges", "shapes")
-
-    def __init__(self, game: Magic) -> None:
-        super().__init__(game.position)
-        self.index, self.shapes = game._index, game.shapes
-        self.checked = game.checked
-        self.log = len(game.happened_log)
-        self.in_game = game.in_game
-        self.ranges = game.ranges
-        self.assumptions = len(game.assumptions)
-        self.over = game.over
-        self.change = game.change
-
-    def moved(self, length: int) -> Start:
-        """Return the same point for a copy in whose log it stands at another place."""
-        new = Start.__new__(Start)
-        new.length = length
-        new.next_id, new.next_stamp = self.next_id, self.next_stamp
-        new.version, new.puts = self.version, self.puts
-        new.index, new.shapes = self.index, self.shapes
-        new.checked = self.checked
-        new.log = self.log
-        new.in_game = self.in_game
-        new.ranges = self.ranges
-        new.assumptions = self.assumptions
-        new.over = self.over
-        new.change = self.change
-        return new
 
 
 class Change:
@@ -98,13 +72,19 @@ class Magic(Game):
         self.stuck = ""
         self.budget = 0
         self.change: Change | None = None  # what happens next instead of a stage of the turn
+        self.resting = False  # the rules have gone on by themselves for long, and wait to be told to go on
+        self.stages = 0  # since somebody was last asked
         self._waiting: Decision | None = None
         self._start = Start(self)
-        self._history: list[tuple[Start, tuple[Input, ...]]] = []
+        self.outer: tuple[Suspended, ...] = ()  # the games around this one, the outermost first (CR 729)
+        self.inner: tuple[Suspended, ...] = ()  # those within it that go on as soon as it comes to them again
+        self.began = 0  # where in the trail the game that is played now began
+        self._history: list[tuple[Position, Start, tuple[Input, ...]] | Magic] = []
         self._told: list[Input] = []
         self._legal: dict[tuple[int, bool, int], list[Option]] = {}  # by seat and time, for one state of the position
         self._legal_at = -1
         self._ran = False
+        self._measured: tuple[tuple[int, int], Turn, Decision | None, Measure] | None = None  # for which position
 
     # decisions
 
@@ -158,30 +138,58 @@ class Magic(Game):
             raise IllegalAnswer("only a player who is in the game can concede", rule="104.3a")
         self._tell(Input(-1, concedes=seat))
 
+    def concede_outer(self, seat: int, outer: int) -> None:
+        """Have a player concede a game around a subgame, so many games out; raise IllegalAnswer (CR 104.3a)."""
+        self.decision()
+        if not 1 <= outer <= len(self.outer) or seat not in self.outer[-outer].in_game:
+            raise IllegalAnswer("only a player who is in a game can concede it", rule="104.3a")
+        self._tell(Input(-1, concedes=seat, outer=outer))
+
     def _tell(self, told: Input) -> None:
-        before = tuple(self.pending)
-        start = self._start
-        self._back_to(start)
-        self.pending = [*before, told]
+        entry = self.copy() if self.outer else (self.position, self._start, tuple(self.pending))
+        if not self.resting:
+            self._start.stages = 0
+        if told.outer:
+            subgames.concede_around(self, told)
+        else:
+            self._back_to(self._start)
+            self.pending.append(told)
         try:
             self._run()
         except IllegalAnswer:
-            self._back_to(start)
-            self._start = start
-            self.pending = list(before)
-            self._run()
+            self._return_to(entry)
             raise
-        self._history.append((start, before))
+        self._history.append(entry)
         self._told.append(told)
 
     def undo(self) -> None:
         """Take back the last input; raise IndexError when there is none."""
-        start, before = self._history.pop()
+        entry = self._history.pop()
         self._told.pop()
+        self._return_to(entry)
+
+    def _return_to(self, entry: tuple[Position, Start, tuple[Input, ...]] | Magic) -> None:
+        """Be again as before an input: in the midst of a subgame a copy was kept, else the action runs again."""
+        if isinstance(entry, Magic):
+            self._assume(entry)
+            self._told = self._told[: len(entry._told)]
+            return
+        position, start, before = entry
+        self.outer = self.inner = ()
+        self.began = 0
+        if position is not self.position:
+            self.turn_to(position)
         self._back_to(start)
         self._start = start
         self.pending = list(before)
         self._run()
+
+    def turn_to(self, position: Position) -> None:
+        """Play on another position, that of the game around this one or within it."""
+        self.position = position
+        self.forget_what_is_known()
+        self._legal_at = -1
+        self._measured = None
 
     def apply(self, change: Change) -> None:
         """Have something happen that no card and no player does: an event of its own, then the checks it causes.
@@ -219,6 +227,8 @@ class Magic(Game):
         self.ranges = start.ranges
         self.over = start.over
         self.change = start.change
+        self.resting = start.resting
+        self.stages = start.stages
         self.stuck = ""
         self._waiting = None
         self.forget_held()
@@ -226,9 +236,18 @@ class Magic(Game):
     def _run(self) -> None:
         """Run stage after stage until a decision waits or the game is over."""
         self._ran = True
-        while not self.over:
+        while not self.over or self.outer:
             self.cursor = 0
             self.answered = []
+            if self.over:
+                subgames.end(self)
+                continue
+            if self.resting:
+                if not self.pending:
+                    self._waiting = Decision.rest("in a check")
+                    return
+                self._go_on()
+                continue
             following: Change | None = None
             try:
                 if self.change is not None:
@@ -239,8 +258,14 @@ class Magic(Game):
             except Pause as pause:
                 self._waiting = pause.decision
                 return
+            except Within:
+                subgames.begin(self)
+                continue
             except GameEnds:
                 self.forget_held()
+            except Anew as anew:
+                self.forget_held()
+                following = anew.following
             except Moot:
                 self._break_off()
             except Undecidable as unknown:
@@ -248,9 +273,25 @@ class Magic(Game):
                 self._waiting = None
                 return
             self.change = following
+            self.stages += 1
+            self.resting = self.stages >= MOST_STAGES and not self.over
             self._start = Start(self)
             self.pending = []
         self._waiting = None
+
+    def _go_on(self) -> None:
+        """Go on after a rest, in which somebody may have conceded."""
+        told = self.pending[0]
+        self.resting = False
+        if told.concedes >= 0:
+            try:
+                self.leave_by_concession(told.concedes)
+            except GameEnds:
+                self.forget_held()
+            else:
+                turn.resume(self)
+        self._start = Start(self)
+        self.pending = []
 
     def _break_off(self) -> None:
         """Take back the action under way, which nobody can go on with, but not the concessions that came in it."""
@@ -278,7 +319,7 @@ class Magic(Game):
                 return option
             self.note_concession(told.concedes)
             return None
-        raise Pause(Decision(seat, "priority", self._legal_for(seat)))
+        raise Pause(Decision(seat, "priority", self._legal_for(seat), by=self.who_answers(seat)))
 
     def _legal_for(self, seat: int) -> list[Option]:
         """Return what a player with priority may do, worked out once for a position."""
@@ -323,64 +364,142 @@ class Magic(Game):
     def copy(self) -> Self:
         """Return an independent copy; it can be taken back no further than the action that is under way."""
         new = self.__class__.__new__(self.__class__)
-        Magic.__init__(new, self.position.copy(self._start), self.players, self.format, edition=self.edition)
-        new.range = self.range
-        new.ranges = self.ranges
-        new.in_game = self.in_game
-        new.over = self.over
-        new.pending = self.pending.copy()
-        new.cursor = self.cursor
-        new.answered = self.answered.copy()
-        new.happened_log = self.happened_log.copy()
-        new.limits = self.limits.copy()
-        new.assumptions = self.assumptions.copy()
-        new.checked = self.checked
-        new.stuck = self.stuck
-        new.budget = self.budget
-        new.change = self.change
-        new._waiting = self._waiting
-        new._index, new.shapes = self._index, self.shapes
-        new._legal, new._legal_at = self._legal, self._legal_at
+        Magic.__init__(new, self.position, self.players, self.format, edition=self.edition)
+        new._assume(self)
         new._told = self._told.copy()
-        new._start = self._start.moved(0)
-        new._ran = self._ran
         return new
+
+    def _assume(self, other: Magic) -> None:
+        """Take over everything from another game of the same players but its history, and share nothing with it."""
+        self.position = other.position.copy(other._start)
+        self.outer = tuple(each.copy() for each in other.outer)
+        self.inner = tuple(each.copy() for each in other.inner)
+        self.began = other.began
+        self.range = other.range
+        self.ranges = other.ranges
+        self.in_game = other.in_game
+        self.over = other.over
+        self.pending = other.pending.copy()
+        self.cursor = other.cursor
+        self.answered = other.answered.copy()
+        self.happened_log = other.happened_log.copy()
+        self.limits = other.limits.copy()
+        self.assumptions = other.assumptions.copy()
+        self.checked = other.checked
+        self.stuck = other.stuck
+        self.resting = other.resting
+        self.stages = other.stages
+        self.budget = other.budget
+        self.change = other.change
+        self._waiting = other._waiting
+        self._index, self.shapes = other._index, other.shapes
+        self._legal, self._legal_at = other._legal, other._legal_at
+        self._start = other._start.moved(0)
+        self._ran = other._ran
 
     def key(self) -> tuple[object, ...]:
         """Return the canonical form of the position, with what was answered in the action under way."""
         decision = self.decision()
+        around = tuple(each.key for each in self.outer)
         if decision is None:
-            return (key_of(self),)
+            return (key_of(self), *around)
         answered = self.answered
         first, *others = decision.options[:2]
         if others and others[0].subject == first.subject and first.subject in self.position.objects:
             answered = [*answered, ("asked", first.subject)]  # the question is about that object
-        return (key_of(self, answered=answered), decision.player, decision.kind)
+        return (key_of(self, answered=answered), decision.player, decision.kind, *around)
+
+    def shape(self) -> tuple[object, ...]:
+        """Return the canonical form with all quantities left out; see `state.measure`."""
+        around = tuple(each.key for each in self.outer)
+        return (*self._measure().shape, *around) if around else self._measure().shape
+
+    def quantities(self) -> tuple[Quantity, ...]:
+        """Return the numbers that a loop may move; positions of one shape have the same ones in the same order."""
+        amounts = self._measure().amounts
+        return tuple([Quantity(each.name, each.value, each.least, isinstance(each, TurnAmount)) for each in amounts])
+
+    def advance(self, by: Sequence[int]) -> None:
+        """Move the quantities by these numbers without any event; nothing before it can be undone afterwards.
+
+        Raises Undecidable in the midst of an action, and where there would be more objects than the engine holds.
+        """
+        self.decision()
+        if self.pending or self.answered or self.position.has_changed_since(self._start):
+            raise Undecidable("quantities can't be moved in the midst of an action")
+        advance(self, self._measure().amounts, by)
+        self.forget_held()
+        self.checked = self.position.puts if self._start.checked == self._start.puts else -1
+        self.ready()
+        self._history.clear()
+        self._told.clear()
+        self._run()
+
+    def something_waits(self) -> bool:
+        """Return whether the stack is not empty."""
+        self.decision()
+        return bool(self.position.stack)
+
+    def only_readies(self, option: Option) -> bool:
+        """Return whether an action only makes mana that can as well be made while something is paid for (CR 605.3a)."""
+        return option.verb == "activate" and isinstance(option.detail, int) and readying.only_readies(self, option)
+
+    def recording(self) -> None:
+        """Note every comparison of quantities from now on, those included that were made before and kept."""
+        self._index = self._start.index = None  # an answer goes back to the start, and to what was known there
+        self.shapes = self._start.shapes = {}
+        self.checked = -1
+        self.harmless = None
+        self._legal_at = -1
+        self.guards.start()
+
+    def _measure(self) -> Measure:
+        decision = self.decision()
+        now = (self.position.puts, len(self._told), self.position.turn, decision)
+        known = self._measured
+        if known is None or known[0] != now[:2] or known[1] is not now[2] or known[2] is not decision:
+            answered = self.answered if decision is not None else ()
+            self._measured = (now[:2], now[2], decision, measure_of(self, answered=answered))
+        assert self._measured is not None
+        return self._measured[3]
 
     def fingerprint(self) -> int:
         """Return a number that is equal for equal positions."""
-        self.decision()
-        return fingerprint_of(self)
+        found = fingerprint_of(self, answered=0 if self.decision() is None else len(self.answered))
+        return hash((found, *(each.fingerprint for each in self.outer))) if self.outer else found
 
     # telling
 
-    def trail(self) -> Sequence[Entry]:
-        """Return what happened since the game was set up."""
+    def trail(self, since: int = 0) -> Sequence[Entry]:
+        """Return what happened since the game was set up, or since a place in the trail."""
         self.decision()
         return [
             Entry(event.code, rule, Moment(number, STEP_NAMES[step]), event.facts(self.names))
-            for event, rule, number, step in self.happened_log
+            for event, rule, number, step in self.happened_log[since:]
         ]
+
+    def events(self) -> int:
+        """Return how many events have happened since the game was set up."""
+        self.decision()
+        return len(self.happened_log)
+
+    def involved(self, since: int) -> Sequence[tuple[str, int]]:
+        """Return the objects that events since a place in the trail were about, with their controllers (CR 104.4f)."""
+        from endstep.games.magic.involving import involved  # which needs this module
+
+        self.decision()
+        return involved(self, [event for event, _, _, _ in self.happened_log[since:]])
 
     def outcome(self) -> Verdict:
         """Return the verdict on this moment; its trail is left out, `trail` has it."""
         self.decision()
-        now = self.position.turn
+        now = self.main.turn
         if self.stuck:
             status = Status.UNDECIDED
         else:
-            status = Status.OVER if self.over else Status.GOES_ON
-        limits = tuple(self.limits) + ((self.stuck,) if self.stuck else ())
+            going = Status.RESTARTED if self.main.common.restarted else Status.GOES_ON
+            status = Status.OVER if self.over else going
+        limits = (*self.limits, *((self.stuck,) if self.stuck else ()), *unread.notes(self))
         return Verdict(
             status=status,
             results=tuple(self._result(seat) for seat in range(len(self.players))),
@@ -389,8 +508,15 @@ class Magic(Game):
             limits=limits,
         )
 
+    @property
+    def main(self) -> Position:
+        """The position of the outermost game, which the verdict is about: all others are played within it."""
+        return self.outer[0].position if self.outer else self.position
+
     def _result(self, seat: int) -> PlayerResult:
-        record = self.position.players[seat]
+        record = self.main.players[seat]
+        if record.result is None and self.main.common.restarted and not self.over:
+            return ending.restarted(self.names[seat], edition=self.edition)
         return ending.player_result(
             self.names[seat],
             record.result or Result.PLAYING,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from endstep.core import Facts, Game
+from endstep.core import Facts, Game, Secret
 from endstep.games.magic import book, showing
 from endstep.games.magic.dealing import Pick, deal
+from endstep.games.magic.deckbuilding import verify_all
 from endstep.games.magic.decks import read_deck
+from endstep.games.magic.ending import codes
 from endstep.games.magic.faults import Inspector
+from endstep.games.magic.involving import LoopEnds
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.lost import history_read
 from endstep.games.magic.position.script import Script
@@ -23,6 +26,8 @@ from endstep.games.magic.verbs import events as ev
 
 _IDLE: Final = frozenset((ev.TURN_BEGAN, ev.STEP_BEGAN, ev.STEP_SKIPPED, ev.DREW, ev.CHOSE))
 
+_SECRETS: Final = {ZONE_NAMES[HAND]: Secret.FROM_OTHERS, ZONE_NAMES[LIBRARY]: Secret.FROM_ALL}
+
 
 class MagicRoom:
     """The entry point of Magic."""
@@ -31,6 +36,26 @@ class MagicRoom:
     def name(self) -> str:
         """The name in position files."""
         return "magic"
+
+    @property
+    def document(self) -> str:
+        """The document of rules that is cited."""
+        return "CR"
+
+    @property
+    def causes(self) -> Mapping[str, str]:
+        """Every code of a cause, with its rule."""
+        return codes.RULES
+
+    @property
+    def secrets(self) -> Mapping[str, Secret]:
+        """The zones whose cards are hidden."""
+        return _SECRETS
+
+    @property
+    def words(self) -> None:
+        """The shared catalogues have all the words."""
+        return None
 
     def shorthand(self, text: str) -> PositionSpec:
         """Read a position in one line, with the cards of the book."""
@@ -42,7 +67,10 @@ class MagicRoom:
 
     def opening(self, decks: Mapping[str, Path]) -> PositionSpec:
         """Return the position before a game between players with these decks begins."""
-        return opening({name: read_deck(path) for name, path in decks.items()}, mulligans=True)
+        read = {name: read_deck(path) for name, path in decks.items()}
+        position = opening(read, mulligans=True)
+        verify_all(position)
+        return position
 
     def deal(self, pick: Pick, format: str | None) -> PositionSpec:
         """Return the position before a random game between random decks of the book's cards."""
@@ -52,10 +80,10 @@ class MagicRoom:
         """Return what looks for faults in one game."""
         return Inspector()
 
-    def save(self, game: Game, start: object) -> PositionSpec:
-        """Return the position to write for a game that came from `start`."""
+    def save(self, game: Game, start: object, by: Sequence[int] = ()) -> PositionSpec:
+        """Return the position to write for a game that came from `start`, its quantities moved first."""
         assert isinstance(game, Magic)
-        return save(game, _spec(start))
+        return save(game, _spec(start), by)
 
     def script(self, position: object) -> Script:
         """Return the script of a position."""
@@ -84,6 +112,7 @@ class MagicRoom:
             counters={name: dict(position.players[seat].counters) for seat, name in enumerate(game.names)},
             active=game.names[position.turn.active],
             zones=zones,
+            sees=_seen(game),
         )
 
     def show(self, game: Game, seat: int | None = None) -> list[str]:
@@ -91,10 +120,22 @@ class MagicRoom:
         assert isinstance(game, Magic)
         return showing.show(game, seat)
 
-    def events(self, game: Game) -> int:
-        """Return how many events have happened."""
+    @property
+    def procedures(self) -> tuple[str, ...]:
+        """The Comprehensive Rules (CR 732) and the Tournament Rules (MTR 4.4)."""
+        return ("cr", "mtr")
+
+    def turn_order(self, game: Game) -> tuple[int, ...]:
+        """Return the seats in turn order from the active player on, of those who have left as well."""
         assert isinstance(game, Magic)
-        return len(game.happened_log)
+        seats = len(game.players)
+        return tuple([(game.position.turn.active + place) % seats for place in range(seats)])
+
+    def end_loop(self, game: Game, seats: Sequence[int], *, kept_up: bool = False) -> str:
+        """Let a mandatory loop that can't end be a draw (CR 104.4b, 104.4f), or one that is kept up (MTR 4.4)."""
+        assert isinstance(game, Magic)
+        game.apply(LoopEnds(seats, kept_up=kept_up))
+        return ""
 
     def is_idle(self, game: Game, since: int) -> bool:
         """Return whether only unknown cards were drawn, and as many discarded, since that place in the trail.
@@ -115,6 +156,15 @@ class MagicRoom:
         if any(growth) and "hand" in history_read(game):
             return False
         return any(game.position.players[seat].unlimited for seat in game.in_game)
+
+
+def _seen(game: Magic) -> dict[str, list[str]]:
+    """Return whose hands each player sees besides the own one: those of team mates, of whom they control (CR 723.4)."""
+    seats = range(len(game.players))
+    return {
+        name: [game.names[other] for other in seats if other != seat and showing.sees_hand(game, seat, other)]
+        for seat, name in enumerate(game.names)
+    }
 
 
 def _card(game: Magic, id: int) -> str:

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from endstep.games.magic.position.crowded import unseen
+from endstep.games.magic.position.spec import mana_text
 from endstep.games.magic.state.codes import COMMAND, EXILE, MANA_LETTERS, NO_ONE, STEP_NAMES
 from endstep.games.magic.state.records import Obj, Ref
 
@@ -25,15 +27,34 @@ def show(game: Magic, seat: int | None = None) -> list[str]:
     """
     position, names = game.position, game.names
     turn = position.turn
-    lines = [f"Turn {turn.number}, {STEP_NAMES[turn.step].replace('-', ' ')}, {names[turn.active]}'s"]
+    whose = " and ".join(names[player] for player in game.active_players()) or names[turn.active]
+    lines = [f"Turn {turn.number}, {STEP_NAMES[turn.step].replace('-', ' ')}, {whose}'s"]
     if position.common.day:
         lines[0] += f", {position.common.day}"
     if position.stack:
-        stacked = [_stacked(game, position.objects[id]) for id in reversed(position.stack)]
+        more = unseen(game.change)
+        stacked = [
+            _stacked(game, position.objects[id]) + (f" ({more[id] + 1:,} times)" if id in more else "")
+            for id in reversed(position.stack)
+        ]
         lines.append(f"Stack, the next to resolve first: {'; '.join(stacked)}")
     for player in range(len(names)):
-        lines += _player(game, player, open_hand=seat is None or seat == player)
+        is_open = seat is None or sees_hand(game, seat, player)
+        lines += _player(game, player, open_hand=is_open)
     return lines
+
+
+def sees_hand(game: Magic, seat: int, other: int) -> bool:
+    """Return whether a player sees a hand: their own, a team mate's, or what somebody sees whom they control."""
+    eyes = [each for each in range(len(game.players)) if seat in (each, game.who_answers(each))]
+    return any(eye == other or _show_hands(game, eye, other) for eye in eyes)
+
+
+def _show_hands(game: Magic, seat: int, other: int) -> bool:
+    """Return whether two players may review each other's hands: team mates who sit together (CR 808.5, 811.5)."""
+    mates = game.table.team_of(seat)
+    side_by_side = abs(seat - other) in (1, len(game.players) - 1)
+    return other in mates and (side_by_side or not game.format.alternating)
 
 
 def _player(game: Magic, seat: int, *, open_hand: bool) -> list[str]:
@@ -42,17 +63,18 @@ def _player(game: Magic, seat: int, *, open_hand: bool) -> list[str]:
     parts += ["the monarch"] if position.common.monarch == seat else []
     parts += ["the city's blessing"] if record.blessed else []
     parts += [f"{amount} combat damage from {by}" for by, amount in record.commander_damage]
-    mana = "".join(f"{{{letter}}}" * n for letter, n in zip(MANA_LETTERS, record.mana, strict=True))
+    mana = mana_text(zip(MANA_LETTERS, record.mana, strict=True))
     if mana:
         parts.append(f"{mana} in the pool")
-    hand, library = position.hand(seat), position.library(seat)
+    hand, library, more = position.hand(seat), position.library(seat), unseen(game.change)
     if hand and not open_hand:
         parts.append(f"{len(hand)} in hand")
     if not record.unlimited:
-        parts.append(f"{len(library)} in the library")
+        parts.append(f"{len(library) + sum(more.get(id, 0) for id in library):,} in the library")
     if record.result is not None:
         parts = [str(record.result)]
-    lines = [f"{game.names[seat]}: {', '.join(parts)}"]
+    team = game.players[seat].team
+    lines = [f"{game.names[seat]}{'' if team is None else f' ({team})'}: {', '.join(parts)}"]
     zones: list[tuple[str, Iterable[int]]] = [
         ("hand", hand if open_hand else ()),
         ("battlefield", [id for id in position.battlefield if position.objects[id].controller == seat]),
@@ -61,9 +83,11 @@ def _player(game: Magic, seat: int, *, open_hand: bool) -> list[str]:
         ("command zone", [id for id in position.zone(COMMAND) if position.objects[id].owner == seat]),
     ]
     for zone, ids in zones:
-        things = Counter(_object(game, position.objects[id]) for id in ids)
+        things: Counter[str] = Counter()
+        for id in ids:
+            things[_object(game, position.objects[id])] += 1 + more.get(id, 0)
         if things:
-            told = ", ".join(f"{count} {thing}" if count > 1 else thing for thing, count in things.items())
+            told = ", ".join(f"{count:,} {thing}" if count > 1 else thing for thing, count in things.items())
             lines.append(f"  {zone}: {told}")
     return lines
 

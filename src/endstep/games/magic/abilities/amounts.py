@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import Amount, Number, Scope, What, Who, number
+from endstep.games.magic.abilities.players import who_acted
 from endstep.games.magic.state.codes import HAND, NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import cards, counters
@@ -181,7 +182,7 @@ class DrawsThisTurn(Number):
     reads: ClassVar[tuple[str, ...]] = ("draws",)
 
     def value(self, game: Game, scope: Scope) -> int:
-        return sum(game.position.players[seat].draws for seat in self.who.seats(game, scope))
+        return sum(game.position.players[seat].draws for seat in who_acted(game, scope, self.who))
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,7 @@ class LifeLostThisTurn(Number):
 
     def value(self, game: Game, scope: Scope) -> int:
         most = 0
-        for seat in self.who.seats(game, scope):
+        for seat in who_acted(game, scope, self.who):
             most = game.guards.most(most, game.position.players[seat].life_lost, "119.3")
         return most
 

@@ -17,6 +17,7 @@ from endstep.games.magic.abilities.base import (
     Text,
     What,
     Who,
+    in_range,
 )
 from endstep.games.magic.abilities.enchant import Enchant
 from endstep.games.magic.abilities.linked import Linked
@@ -69,7 +70,7 @@ class EnchantedPlayer(Who):
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         host = game.position.look(scope.source).attached_to
-        return (host.seat,) if host is not None and host.seat in game.in_game else ()
+        return in_range(game, scope, (host.seat,)) if host is not None and host.seat in game.in_game else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,13 @@ class Scope:
         return ()
 
 
+def in_range(game: Game, scope: Scope, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of some players whom the controller of an ability can affect or see (CR 801.10-801.11)."""
+    if game.ranges is None:
+        return seats
+    return tuple(seat for seat in seats if game.sees(scope.controller, seat))
+
+
 class Number:
     """A number that is worked out when it is needed."""
 
@@ -163,7 +170,8 @@ class Pattern:
 class Target(Who, What):
     """The word "target" (CR 115): players, or objects of a kind, or both; from `least` to `most` of them.
 
-    Two that ask for the same thing in one text differ in `index`. What is divided among them, at least one for each, is
+    Two that ask for the same thing in one text differ in `index`. With `for_each` it is up to `most` for each of those
+    players, who control them. What is divided among them, at least one for each, is
     divided as they are chosen (601.2d).
     """
 
@@ -174,6 +182,7 @@ class Target(Who, What):
     index: int = 0
     whom: str = "any target"
     divides: Amount | None = None
+    for_each: Who | None = None
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         return tuple(ref.seat for ref in scope.targets(self) if ref.seat != NO_ONE)
@@ -428,6 +437,7 @@ __all__ = [
     "What",
     "Who",
     "everything_in",
+    "in_range",
     "inside",
     "is_conditional",
     "keyword_of",

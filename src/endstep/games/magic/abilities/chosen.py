@@ -66,7 +66,8 @@ def options_for(game: Game, seat: int, choice: str) -> Sequence[Option]:
     """Return what a player can choose."""
     if choice in ("player", "opponent"):
         seats = game.turn_order() if choice == "player" else game.opponents(seat)
-        return [Option(Role.CHOICE, "choose player", each) for each in seats]
+        near = [each for each in seats if game.sees(seat, each)]  # CR 801.5a
+        return [Option(Role.CHOICE, "choose player", each) for each in near]
     if choice == "color":
         return [Option(Role.CHOICE, "color", NO_ONE, name) for name in COLOR_NAMES[:5]]
     if choice == "type":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from endstep.games.magic.abilities.base import Amount, Condition, Scope, What, Who, number
 from endstep.games.magic.abilities.objects import CREATURE, LAND, Things
-from endstep.games.magic.abilities.players import HighestLife
+from endstep.games.magic.abilities.players import HighestLife, who_acted
 from endstep.games.magic.verbs import cards
 
 if TYPE_CHECKING:
@@ -129,12 +129,7 @@ class WasDealtDamage(Condition):
     reads: ClassVar[tuple[str, ...]] = ("damaged",)
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        # A player who has left may have been dealt damage too (CR 800.4i).
-        return any(
-            game.position.players[seat].damaged
-            for seat in range(game.position.seats)
-            if seat in self.who.seats(game, scope) or seat not in game.in_game
-        )
+        return any(game.position.players[seat].damaged for seat in who_acted(game, scope, self.who))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +173,7 @@ class Is(Condition):
 
 @dataclass(frozen=True, slots=True)
 class YourTurn(Condition):
-    """It is the controller's turn."""
+    """It is the controller's turn, or that of the controller's team."""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return game.position.turn.active == scope.controller
+        return game.is_active(scope.controller)

@@ -27,7 +27,7 @@ class Half(Number):
 
     def value(self, game: Game, scope: Scope) -> int:
         whole = number(self.of, game, scope)
-        return whole // 2 if self.down else -(-whole // 2)
+        return game.guards.half(whole, "107.1a", down=self.down)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class CountersOfPlayers(Number):
     counter: str
 
     def value(self, game: Game, scope: Scope) -> int:
-        return sum(counters.count_of(game, Ref(seat=seat), self.counter) for seat in self.who.seats(game, scope))
+        return counters.count_among(game, self.who.seats(game, scope), self.counter)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class SacrificeThis(Cost):
 
     def payable(self, game: Game, scope: Scope) -> bool:
         obj = game.position.objects.get(scope.source)
-        return obj is not None and obj.zone == BATTLEFIELD and obj.controller == scope.controller
+        return obj is not None and obj.controller == scope.controller and moving.can_be_sacrificed(game, obj)
 
     def pay(self, game: Game, scope: Scope) -> None:
         moving.sacrifice(game, scope.controller, (scope.source,))
@@ -56,7 +56,8 @@ class Sacrifice(Cost):
         return game.guards.at_least(len(self._mine(game, scope)), wanted, "118.3")
 
     def _mine(self, game: Game, scope: Scope) -> list[int]:
-        return [o.id for o in self.what.find(game, scope) if o.controller == scope.controller and o.zone == BATTLEFIELD]
+        mine = [obj for obj in self.what.find(game, scope) if obj.controller == scope.controller]
+        return [obj.id for obj in mine if moving.can_be_sacrificed(game, obj)]
 
     def pay(self, game: Game, scope: Scope) -> None:
         chosen: list[int] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from endstep.games.magic.abilities.base import Condition, Effect, Part, Pattern, Scope, Who
+from endstep.games.magic.abilities.base import Condition, Effect, Part, Pattern, Scope, Who, in_range
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.patterns import Enters
 from endstep.games.magic.abilities.players import YOU
@@ -29,7 +29,7 @@ class Monarch(Who):
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         seat = game.position.common.monarch
-        return (seat,) if seat in game.in_game else ()
+        return in_range(game, scope, (seat,)) if seat in game.in_game else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class ControllerOfSource(Who):
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         source: Obj | None = scope.event.source if isinstance(scope.event, ev.Damage) else None
         seat = NO_ONE if source is None else game.position.look(source.id).controller
-        return (seat,) if seat in game.in_game else ()
+        return in_range(game, scope, (seat,)) if seat in game.in_game else ()
 
 
 @dataclass(frozen=True, slots=True)

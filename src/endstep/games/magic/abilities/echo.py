@@ -44,7 +44,7 @@ def grow_older(game: Game) -> None:
     position = game.position
     for id in position.battlefield:
         obj = position.objects[id]
-        if obj.fresh and obj.controller == position.turn.active and _reads_age(game.chars(id).abilities):
+        if obj.fresh and game.is_active(obj.controller) and _reads_age(game.chars(id).abilities):
             older = obj.clone()
             older.fresh -= 1
             position.put_object(older)

@@ -5,10 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from endstep.games.magic.abilities.base import Amount, Condition, Effect, Number, Pattern, Scope, What, Who, number
+from endstep.games.magic.abilities.base import (
+    Amount,
+    Condition,
+    Effect,
+    Number,
+    Pattern,
+    Scope,
+    What,
+    Who,
+    in_range,
+    number,
+)
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.patterns import Kind, is_one
+from endstep.games.magic.abilities.players import who_acted
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import fighting, moving
@@ -122,7 +134,8 @@ class AllBut(Who):
     who: Who
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        return tuple(seat for seat in game.turn_order() if not self.who.includes(seat, game, scope))
+        seats = in_range(game, scope, game.turn_order())
+        return tuple(seat for seat in seats if not self.who.includes(seat, game, scope))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +150,7 @@ class DefendingPlayer(Who):
                 seat = defender if attacker.id == scope.source else seat
         elif scope.source != NO_ONE:
             seat = fighting.defending_player(game, game.position.look(scope.source))
-        return (seat,) if seat in game.in_game else ()
+        return in_range(game, scope, (seat,)) if seat in game.in_game else ()
 
 
 # what happened this turn
@@ -151,7 +164,7 @@ class SpellsThisTurn(Number):
     who: Who
 
     def value(self, game: Game, scope: Scope) -> int:
-        return sum(game.position.players[seat].spells_cast for seat in self.who.seats(game, scope))
+        return sum(game.position.players[seat].spells_cast for seat in who_acted(game, scope, self.who))
 
 
 @dataclass(frozen=True, slots=True)

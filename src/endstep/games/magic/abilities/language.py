@@ -125,6 +125,7 @@ from endstep.games.magic.abilities.language_of_casting import *
 from endstep.games.magic.abilities.language_of_combat import *
 from endstep.games.magic.abilities.language_of_endings import *
 from endstep.games.magic.abilities.language_of_permanents import *
+from endstep.games.magic.abilities.language_of_tables import *
 from endstep.games.magic.abilities.layers import *
 from endstep.games.magic.abilities.objects import (
     ABILITY,
@@ -538,7 +539,8 @@ __all__ += [  # from language_of_casting
     "REBOUND", "RETRACE", "Remember", "ReturnToBattlefield", "ReturnToHand", "STORM", "Scry", "THAT_ABILITY",
     "TRIGGERED_ABILITY", "TapOthers", "TimesPaid", "adds_for", "affinity", "aftermath", "buyback", "choose_up_to",
     "entwine", "escalate", "escape", "evoke", "flash_for", "flashback", "multikicker", "overload", "own_flashback",
-    "replicate", "split", "suspend"
+    "replicate", "split", "suspend",
+    "DiscardAtRandom", "DiscardChosen", "Fight", "Proliferate", "Surveil", "TakeFromTop", "WAS",
 ]
 __all__ += [  # from language_of_combat: a checker of types reads no other list than this one
     "ANY_NUMBER", "ASCEND", "AllBut", "AttacksAlone", "BATTLE_CRY", "Become", "BecomeMonarch", "BecomesBlocked",
@@ -577,5 +579,12 @@ __all__ += [  # from language_of_endings
     "Half", "KeepOneOfTop", "LoseCounters", "MostOfOneName", "NoCounters", "OneHasCounters", "PreventThen",
     "RETURN_THIS", "ReturnOne", "RevealHand", "SacrificeSome", "SkipsExtraTurns", "UntapThem", "WasCast",
     "WinsFlip", "WithLife", "whenever_one_of",
+]
+# fmt: on
+# fmt: off
+__all__ += [  # from language_of_tables
+    "AddOneAsProduced", "CAN_BE_COMMANDER", "CantActivate", "CantBeSacrificed", "ControlPlayer", "Detain",
+    "ExileFromHandLinked", "KEPT", "Linked", "NOT_WINNERS", "PlaySubgame", "RestartGame", "UNTAP_STEP", "partner",
+    "partner_with", "target_of_each_opponent",
 ]
 # fmt: on

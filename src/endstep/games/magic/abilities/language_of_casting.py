@@ -48,7 +48,10 @@ from endstep.games.magic.abilities.effects.casting import (
     ReturnToBattlefield,
 )
 from endstep.games.magic.abilities.effects.divided import DealShares, PutShares
+from endstep.games.magic.abilities.effects.fighting import Fight, Proliferate
+from endstep.games.magic.abilities.effects.libraries import DiscardAtRandom, DiscardChosen, Surveil, TakeFromTop
 from endstep.games.magic.abilities.effects.spells import CopyAbility
+from endstep.games.magic.abilities.objects import WAS
 from endstep.games.magic.abilities.patterns import Activates, BecomesUntapped, LeavesStack
 from endstep.games.magic.abilities.producing import adds_for
 from endstep.games.magic.abilities.stacked import ACTIVATED_ABILITY, THAT_ABILITY, TRIGGERED_ABILITY
@@ -64,6 +67,13 @@ from endstep.games.magic.continuous.permitting import (
 )
 
 __all__ = [
+    "WAS",
+    "DiscardAtRandom",
+    "DiscardChosen",
+    "Fight",
+    "Proliferate",
+    "Surveil",
+    "TakeFromTop",
     "ACTIVATED_ABILITY",
     "AbilitiesCostLess",
     "AbilitiesCostMore",

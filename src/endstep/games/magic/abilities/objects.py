@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Scope, Target, What, Who
+from endstep.games.magic.abilities.base import Amount, Scope, Target, What, Who
 from endstep.games.magic.abilities.players import EACH_PLAYER, OPPONENTS, YOU
+from endstep.games.magic.abilities.within import Within
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     COLOR_NAMES,
@@ -31,7 +32,8 @@ class Things(What):
 
     `types` must all be there, `any_type` one of them, `without` none, of supertypes and subtypes neither; so with
     subtypes, supertypes and keywords, and none of the keywords `lacking`. `fighting` is attacking or blocking. `chosen`
-    is what of them was chosen for the source (CR 607.2d): color, type, name.
+    is what of them was chosen for the source (CR 607.2d): color, type, name. `any_subtype` is one of these,
+    `not_colors` none of these colours, `blocking` blocks, and `within` are numbers that must lie within bounds.
     """
 
     zone: int = BATTLEFIELD
@@ -54,6 +56,10 @@ class Things(What):
     permanent_card: bool = False
     name: str = ""
     chosen: tuple[str, ...] = ()
+    any_subtype: tuple[str, ...] = ()
+    not_colors: tuple[int, ...] = ()
+    blocking: bool | None = None
+    within: tuple[Within, ...] = ()
 
     def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
         position = game.position
@@ -71,6 +77,8 @@ class Things(What):
         """Return whether an object is one of these, wherever it is."""
         if self.other and obj.id == scope.source:
             return False
+        if game.ranges is not None and not game.reaches(scope.controller, obj):  # CR 801.10-801.11
+            return False
         if obj.card is None:
             if obj.zone == STACK or obj.spell is not None:
                 return False  # an ability is neither card, permanent nor spell
@@ -87,6 +95,8 @@ class Things(What):
         if self.fighting is not None and (obj.attacking is not None or bool(obj.blocking)) is not self.fighting:
             return False
         if self.attacked is not None and bool(obj.attacked) is not self.attacked:
+            return False
+        if self.blocking is not None and bool(obj.blocking) is not self.blocking:
             return False
         if obj.card is None and not self._asks_for_a_face:
             return True
@@ -110,6 +120,12 @@ class Things(What):
         if self.permanent_card and not now.is_permanent:
             return False
         if self.chosen and not self._is_as_chosen(game, now, scope):
+            return False
+        if self.any_subtype and not now.subtypes.intersection(self.any_subtype):
+            return False
+        if self.not_colors and any(now.colors & (1 << color) for color in self.not_colors):
+            return False
+        if self.within and not all(each.holds(game, obj, now, scope) for each in self.within):
             return False
         return not self.name or now.name == self.name
 
@@ -145,6 +161,9 @@ class Things(What):
             or self.permanent_card
             or self.name
             or self.chosen
+            or self.any_subtype
+            or self.not_colors
+            or self.within
         )
 
     @property
@@ -167,6 +186,10 @@ class Things(What):
     def of(self, who: Who) -> Things:
         """Return those that some player controls."""
         return replace(self, controller=who)
+
+    def owned_by(self, who: Who) -> Things:
+        """Return those that some player owns."""
+        return replace(self, owner=who)
 
     def of_chosen(self, *kinds: str) -> Things:
         """Return those of the chosen color, type or name (CR 607.2d)."""
@@ -195,6 +218,10 @@ class Things(What):
     def not_having(self, *keywords: str) -> Things:
         """Return those that have none of these keyword abilities."""
         return replace(self, lacking=keywords)
+
+    def that_are(self, quality: str, least: Amount | None = None, most: Amount | None = None) -> Things:
+        """Return those of which a number lies within bounds: `that_are("power", 4)` have power 4 or greater."""
+        return replace(self, within=(*self.within, Within(quality, least, most)))
 
     def attackers(self) -> Things:
         """Return those that attack."""
@@ -246,9 +273,21 @@ class ThatObject(What):
             found = event.by
         elif isinstance(event, ev.Damage):
             found = event.target
+        elif isinstance(event, ev.ManaAdded):
+            found = event.source
         elif isinstance(event, ev.CountersPut):
             found = event.obj
-        return (game.position.look(found.id),) if found is not None else ()
+        there = () if found is None else (game.position.look(found.id),)
+        return tuple(obj for obj in there if game.reaches(scope.controller, obj))
+
+
+@dataclass(frozen=True, slots=True)
+class ThatAsItWas(ThatObject):
+    """The object that the event has moved, as it was before (CR 603.10, 608.2h)."""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        event = scope.event
+        return (game.as_it_was(event.before),) if isinstance(event, ev.Moved) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +296,8 @@ class AbilitiesOnStack(What):
 
     def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
         found = (game.position.objects[id] for id in game.position.stack)
-        return tuple(obj for obj in found if obj.spell is not None and obj.spell.ability is not None)
+        abilities = (obj for obj in found if obj.spell is not None and obj.spell.ability is not None)
+        return tuple(obj for obj in abilities if game.reaches(scope.controller, obj))
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +340,8 @@ class AttachedTo(What):
         host = game.position.look(scope.source).attached_to
         if host is None or host.obj == NO_ONE or host.obj not in game.position.objects:
             return ()
-        return (game.position.objects[host.obj],)
+        there = game.position.objects[host.obj]
+        return (there,) if game.reaches(scope.controller, there) else ()  # CR 801.8-801.9
 
 
 def refs_to(objects: tuple[Obj, ...]) -> list[Ref]:
@@ -310,6 +351,7 @@ def refs_to(objects: tuple[Obj, ...]) -> list[Ref]:
 
 THIS = ThisObject()
 THAT = ThatObject()
+WAS = ThatAsItWas()
 HOST = AttachedTo()
 AFFECTED = Affected()
 RETURNED = Noted("returned")

@@ -196,27 +196,39 @@ class Sacrifices(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Casts(Pattern):
-    """A player casts a spell of a kind."""
+    """A player casts a spell of a kind, perhaps one that targets an object of a kind."""
 
     kinds: ClassVar[tuple[int, ...]] = (ev.CAST,)
     who: Who
     what: Kind
+    at: Kind | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         if not isinstance(event, ev.Cast) or not self.who.includes(event.obj.controller, game, scope):
             return False
+        if self.at is not None and not self._targets(game, event.obj, self.at, scope):
+            return False
         return is_one(game, event.obj, self.what, scope)
+
+    @staticmethod
+    def _targets(game: Game, spell: Obj, kind: Kind, scope: Scope) -> bool:
+        refs = () if spell.spell is None else spell.spell.targets
+        aimed = [game.position.look(ref.obj) for group in refs for ref in group if ref.obj != NO_ONE]
+        return any(is_one(game, obj, kind, scope) for obj in aimed)
 
 
 @dataclass(frozen=True, slots=True)
 class Copies(Pattern):
-    """A player copies a spell (CR 707.10)."""
+    """A player copies a spell of a kind (CR 707.10)."""
 
     kinds: ClassVar[tuple[int, ...]] = (ev.COPIED,)
     who: Who
+    what: Kind | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         if not isinstance(event, ev.Copied) or event.obj.card is None:
+            return False
+        if self.what is not None and not is_one(game, event.obj, self.what, scope):
             return False
         return self.who.includes(event.obj.controller, game, scope)
 

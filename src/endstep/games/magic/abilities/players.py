@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.core import Undecidable
-from endstep.games.magic.abilities.base import Scope, Target, What, Who
+from endstep.games.magic.abilities.base import Scope, Target, What, Who, in_range
 from endstep.games.magic.state.codes import NO_ONE
 from endstep.games.magic.verbs import events as ev
 
@@ -30,10 +30,10 @@ class Opponents(Who):
     """Each opponent of the controller."""
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        return game.opponents(scope.controller)
+        return in_range(game, scope, game.opponents(scope.controller))
 
     def includes(self, seat: int, game: Game, scope: Scope) -> bool:
-        return game.is_opponent(scope.controller, seat)
+        return game.is_opponent(scope.controller, seat) and game.sees(scope.controller, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,10 @@ class EachPlayer(Who):
     """Each player in the game."""
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        return game.turn_order()
+        return in_range(game, scope, game.turn_order())
+
+    def includes(self, seat: int, game: Game, scope: Scope) -> bool:
+        return game.sees(scope.controller, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +55,16 @@ class ThatPlayer(Who):
         seat = scope.notes.get("that player", NO_ONE)
         if seat == NO_ONE:
             seat = seat_of_event(scope)
-        return (seat,) if seat in game.in_game else ()
+        return in_range(game, scope, (seat,)) if seat in game.in_game else ()
 
 
 def seat_of_event(scope: Scope) -> int:
     """Return the player whom the event of a trigger concerns."""
     event = scope.event
-    if isinstance(event, (ev.PlayerEvent, ev.StepBegan, ev.Attacked, ev.ManaAdded)):
+    if isinstance(event, (ev.PlayerEvent, ev.StepBegan, ev.ManaAdded)):
         return event.seat
+    if isinstance(event, ev.Attacked):  # the attacking player is the one who controls the attacker (CR 805.10c)
+        return event.attackers[0].controller
     if isinstance(event, ev.Damage):
         return event.to.seat
     if isinstance(event, ev.Targeted):
@@ -79,7 +84,7 @@ class ControllerOf(Who):
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         found = {obj.controller for obj in self.what.find(game, scope)}
-        return tuple(seat for seat in game.turn_order() if seat in found)
+        return in_range(game, scope, tuple(seat for seat in game.turn_order() if seat in found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,7 @@ class OwnerOf(Who):
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         found = {obj.owner for obj in self.what.find(game, scope)}
-        return tuple(seat for seat in game.turn_order() if seat in found)
+        return in_range(game, scope, tuple(seat for seat in game.turn_order() if seat in found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,7 @@ class OpponentsOf(Who):
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         found = {other for seat in self.who.seats(game, scope) for other in game.opponents(seat)}
-        return tuple(seat for seat in game.turn_order() if seat in found)
+        return in_range(game, scope, tuple(seat for seat in game.turn_order() if seat in found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +115,7 @@ class HighestLife(Who):
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         best: list[int] = []
-        for seat in game.turn_order():
+        for seat in in_range(game, scope, game.turn_order()):
             life = game.position.players[seat].life
             if not best or game.guards.above(life, game.position.players[best[0]].life, "104.2b"):
                 best = [seat]
@@ -127,7 +132,7 @@ class AttackedBySource(Who):
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         attacked = game.position.look(scope.source).attacked
-        return tuple(seat for seat in game.turn_order() if seat in attacked)
+        return in_range(game, scope, tuple(seat for seat in game.turn_order() if seat in attacked))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +143,13 @@ class ChosenPlayer(Who):
         for kind, value in reversed(game.position.look(scope.source).chosen):
             if kind == "player":
                 seat = game.names.index(value)
-                return (seat,) if seat in game.in_game else ()
+                return in_range(game, scope, (seat,)) if seat in game.in_game else ()
         raise Undecidable(f"no player was chosen for {game.name_of(scope.source)}")
+
+
+def who_acted(game: Game, scope: Scope, who: Who) -> tuple[int, ...]:
+    """Return the players whose actions of a turn are asked for, those who have left since among them (CR 800.4i)."""
+    return tuple(seat for seat in range(game.position.seats) if who.includes(seat, game, scope))
 
 
 YOU = You()

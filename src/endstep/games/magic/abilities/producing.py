@@ -12,6 +12,7 @@ from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.state.codes import NO_ONE
 from endstep.games.magic.state.records import Mana
+from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -52,10 +53,26 @@ class AddManaFor(Effect):
             add_mana(game, scope.controller, mana, source, tapped="tapped for mana" in scope.notes)
 
 
+@dataclass(frozen=True, slots=True)
+class AddOneAsProduced(Effect):
+    """The controller adds one mana of any type that was just added (CR 106.12)."""
+
+    def do(self, game: Game, scope: Scope) -> None:
+        from endstep.games.magic.flow.paying import add_mana
+
+        assert isinstance(scope.event, ev.ManaAdded)
+        types = [color for color, amount in enumerate(scope.event.mana) if amount]  # no quantity: which there are
+        outputs = [tuple(int(color == each) for each in range(6)) for color in types]
+        if outputs:
+            options = [Option(Role.CHOICE, "mana", NO_ONE, letters(output)) for output in outputs]
+            output = outputs[options.index(game.ask(scope.controller, "mana", options))]
+            add_mana(game, scope.controller, output, game.position.look(scope.source))
+
+
 @cache
 def could_add_mana(effect: Effect | None) -> bool:
     """Return whether an effect could add mana, whatever else it does (CR 605.1)."""
-    return any(isinstance(part, (AddMana, AddManaFor)) for part in inside(effect))
+    return any(isinstance(part, (AddMana, AddManaFor, AddOneAsProduced)) for part in inside(effect))
 
 
 def letters(output: Mana) -> str:

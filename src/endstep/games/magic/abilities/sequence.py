@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from endstep.games.magic.abilities.base import Condition, Cost, Effect, Scope, Who
 from endstep.games.magic.abilities.conditions import WasPaid
+from endstep.games.magic.abilities.effects.players import SetLife
 from endstep.games.magic.abilities.mana import ManaCost
+from endstep.games.magic.signals import Moot
+from endstep.games.magic.state.codes import STAGE_RESOLVE
+from endstep.games.magic.verbs import life
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -73,6 +78,16 @@ class If(Effect):
         return (self.then,) if self.condition.name in paid else (self.otherwise,)
 
 
+def _pays(game: Game, scope: Scope, mana: ManaCost, costs: tuple[Cost, ...]) -> bool:
+    """Let a player pay a cost that they may decline; it is not paid where they leave meanwhile (CR 800.4f)."""
+    try:
+        return game.may_pay(scope, mana, costs)
+    except Moot:
+        if game.position.turn.stage != STAGE_RESOLVE:
+            raise
+        return False
+
+
 @dataclass(frozen=True, slots=True)
 class Unless(Effect):
     """An effect that happens unless a player pays a cost (CR 118.12a); who can't pay is not asked."""
@@ -87,7 +102,7 @@ class Unless(Effect):
         for seat in self.payer.seats(game, scope):
             paying = Scope(scope.source, seat, scope.event)
             paying.x = scope.x
-            if game.may_pay(paying, mana, self.costs):
+            if _pays(game, paying, mana, self.costs):
                 return
         self.effect.do(game, scope)
 
@@ -106,7 +121,7 @@ class MayPay(Effect):
         for seat in self.who.seats(game, scope):
             paying = Scope(scope.source, seat, scope.event)
             paying.x = scope.x
-            if game.may_pay(paying, ManaCost.parse(self.mana), self.costs):
+            if _pays(game, paying, ManaCost.parse(self.mana), self.costs):
                 self.then.do(game, scope)
             elif self.otherwise is not None:
                 self.otherwise.do(game, scope)
@@ -120,7 +135,10 @@ class ForEach(Effect):
     effect: Effect
 
     def do(self, game: Game, scope: Scope) -> None:
-        for seat in self.who.seats(game, scope):
+        seats: Sequence[int] = self.who.seats(game, scope)
+        if isinstance(self.effect, SetLife):
+            seats = life.one_of_each_team(game, seats)
+        for seat in seats:
             if seat in game.in_game:
                 scope.notes["that player"] = seat
                 self.effect.do(game, scope)

@@ -30,6 +30,7 @@ class StackedAbilities(What):
             for obj in found
             if obj.spell is not None
             and isinstance(obj.spell.ability, kind)
+            and game.reaches(scope.controller, obj)
             and (self.controller is None or self.controller.includes(obj.controller, game, scope))
         )
 
@@ -43,7 +44,7 @@ class ThatAbility(What):
         if not isinstance(event, ev.Activated) or event.on_stack is None:
             return ()
         there = game.position.look(event.on_stack.id)
-        return (there,) if there.zone == STACK else ()
+        return (there,) if there.zone == STACK and game.reaches(scope.controller, there) else ()
 
 
 ACTIVATED_ABILITY: Final = StackedAbilities(triggered=False, controller=YOU)

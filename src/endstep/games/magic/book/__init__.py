@@ -6,6 +6,6 @@ to add a card, add an entry to the file of its theme.
 
 from __future__ import annotations
 
-from endstep.games.magic.book._shelf import UnknownCard, add, every, find, is_known, names, nearest
+from endstep.games.magic.book._shelf import UnknownCard, add, every, find, is_built_in, is_known, names, nearest
 
-__all__ = ["UnknownCard", "add", "every", "find", "is_known", "names", "nearest"]
+__all__ = ["UnknownCard", "add", "every", "find", "is_built_in", "is_known", "names", "nearest"]

@@ -8,6 +8,7 @@ from importlib import import_module
 
 from endstep.core import EndstepError
 from endstep.games.magic.abilities.card import CardDef
+from endstep.games.magic.kept import SHELVES
 
 THEMES = (
     "basics",
@@ -17,6 +18,7 @@ THEMES = (
     "ends_the_game",
     "cant_end",
     "libraries",
+    "looking",
     "damage_and_life",
     "spells",
     "payments",
@@ -41,6 +43,8 @@ THEMES = (
     "lifetotals",
     "extraturns",
     "draws",
+    "tables",
+    "going_on",
 )
 
 
@@ -82,18 +86,32 @@ def find(name: str) -> CardDef:
     shelf = _shelf()
     if name in shelf:
         return shelf[name]
-    found = _by_any_name().get(name.casefold())
+    found = _by_any_name().get(name.casefold()) or _kept(name)
     if found is None:
         raise UnknownCard(name, nearest(name))
     return found
 
 
+def is_built_in(name: str) -> bool:
+    """Return whether the book itself has a card of that name, or with a face of that name."""
+    return name in _shelf() or name.casefold() in _by_any_name()
+
+
+def _kept(name: str) -> CardDef | None:
+    """Return a card that the book does not have from where else cards are kept."""
+    for shelf in SHELVES:
+        found = shelf.find(name)
+        if found is not None:
+            return found
+    return None
+
+
 def is_known(name: str) -> bool:
-    """Return whether the book has a card of exactly that name."""
+    """Return whether there is a card of exactly that name, in the book or where else cards are kept."""
     if name in _shelf():
         return True
-    found = _by_any_name().get(name.casefold())
-    return found is not None and name in (found.full_name, "" if found.back is None else found.back.name)
+    found = _by_any_name().get(name.casefold()) or _kept(name)
+    return found is not None and name in (found.name, found.full_name, "" if found.back is None else found.back.name)
 
 
 def add(*cards: CardDef) -> None:
@@ -108,9 +126,11 @@ def add(*cards: CardDef) -> None:
 
 
 def nearest(name: str) -> tuple[str, ...]:
-    """Return the names of the book that are most like a name."""
+    """Return the names that are most like a name, those of the book first."""
     folded = {each.casefold(): each for each in _shelf()}
-    return tuple(folded[each] for each in get_close_matches(name.casefold(), folded, n=3))
+    found = [folded[each] for each in get_close_matches(name.casefold(), folded, n=3)]
+    others = [each for shelf in SHELVES for each in shelf.nearest(name)]
+    return tuple(dict.fromkeys((*found, *others)))[:3]
 
 
 def names() -> tuple[str, ...]:
@@ -121,5 +141,3 @@ def names() -> tuple[str, ...]:
 def every() -> tuple[CardDef, ...]:
     """Return all cards, by name."""
     return tuple(_shelf()[name] for name in names())
-
-

@@ -8,7 +8,8 @@ CARDS = (
          static(cant_win(YOU), cant_lose(OPPONENTS))),
     card("Angel's Grace", "{W}", "Instant",
          static(CantCast(EACH_PLAYER, abilities=True), zones=(STACK,)),  # split second
-         Lasts((cant_lose(YOU), cant_win(OPPONENTS), LifeStopsAt(LosesLife(YOU, from_damage=True), 1)))),
+         Lasts((cant_lose(YOU),)), Lasts((cant_win(OPPONENTS),)),
+         Lasts((LifeStopsAt(LosesLife(YOU, from_damage=True), 1),))),
     card("Lich's Mirror", "{5}", "Artifact",
          static(Instead(LosesGame(YOU), in_order(
              ShuffleIn(YOU, (HAND, GRAVEYARD, BATTLEFIELD)), DrawCards(YOU, 7), SetLife(YOU, 20))))),

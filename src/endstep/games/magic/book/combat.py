@@ -45,7 +45,7 @@ CARDS = (
          static(MostAttackers(1)), static(MostBlockers(1))),
     # requirements
     card("Disrupt Decorum", "{2}{R}{R}", "Sorcery",
-         ChangesThese(CREATURE.theirs(), (Goaded(THIS),), UNTIL_YOUR_NEXT_TURN)),
+         ChangesThese(CREATURE.of(AllBut(YOU)), (Goaded(THIS),), UNTIL_YOUR_NEXT_TURN)),
     card("Gaea's Protector", "{3}{G}", "Creature - Elemental Warrior", 4, 2, static(MustBeBlocked(THIS))),
     card("Goblin Brigand", "{1}{R}", "Creature - Goblin Warrior", 2, 2, static(MustAttack(THIS))),
     card("Juggernaut", "{4}", "Artifact Creature - Juggernaut", 5, 3,

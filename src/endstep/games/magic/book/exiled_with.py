@@ -45,7 +45,7 @@ CARDS = (
     card("Voice of All", "{2}{W}{W}", "Creature - Angel", 2, 2,
          FLYING,
          static(EntersChoosing(Enters(THIS), "color")),
-         protection_from(PERMANENT.of_chosen("color"))),
+         static(Grants(THIS, protection_from(PERMANENT.of_chosen("color"))))),
     card("Worldgorger Dragon", "{3}{R}{R}{R}", "Creature - Nightmare Dragon", 7, 7,
          FLYING, TRAMPLE,
          whenever(Enters(THIS), ExileLinked(PERMANENT.yours().others())),

@@ -7,7 +7,7 @@ CARDS = (
     card("Blood Moon", "{2}{R}", "Enchantment", static(HasLandTypes(LAND.non("Basic"), ("Mountain",)))),
     card("Conversion", "{2}{W}{W}", "Enchantment",
          at_beginning("upkeep", YOU, Unless(SacrificeIt(THIS), YOU, "{W}{W}")),
-         static(HasLandTypes(LAND.called("Mountain"), ("Plains",)))),
+         static(HasLandTypes(PERMANENT.called("Mountain"), ("Plains",)))),
     card("Dryad Arbor", "", "Land Creature - Forest Dryad", 1, 1, taps_for("{G}"), colors=(GREEN,)),
     card("Ensoul Artifact", "{1}{U}", "Enchantment - Aura",
          enchant(ARTIFACT),
@@ -129,5 +129,5 @@ CARDS = (
     card("Sower of Temptation", "{2}{U}{U}", "Creature - Faerie Wizard", 2, 2,
          FLYING, whenever(Enters(THIS), GainControl(TARGET_CREATURE, while_true=StillThere(THIS)))),
     card("Switcheroo", "{4}{U}", "Sorcery",
-         ExchangeControl(target(CREATURE), target(CREATURE, index=1))),
+         ExchangeControl(TARGET_CREATURE, target(CREATURE, index=1))),
 )

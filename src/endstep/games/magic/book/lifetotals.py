@@ -10,7 +10,7 @@ CARDS = (
     card("Beacon of Immortality", "{5}{W}", "Instant",
          SetLife(TARGET_PLAYER, Times(LifeOf(TARGET_PLAYER), 2)), ShuffleAway(THIS)),
     card("Flare of Fortitude", "{2}{W}{W}", "Instant",
-         alternative_cost("sacrifice a nontoken white creature", "",
+         alternative_cost("sacrifice a nontoken white creature you control", "",
                           Sacrifice(Things(types=("Creature",), colors=(WHITE,), token=False).yours())),
          Lasts((CantGainLife(YOU), CantLoseLife(YOU))),
          ChangesThese(PERMANENT.yours(), (Grants(THIS, HEXPROOF), Grants(THIS, INDESTRUCTIBLE)))),

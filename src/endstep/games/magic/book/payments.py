@@ -4,8 +4,8 @@ from endstep.games.magic.abilities.language import *
 
 CARDS = (
     card("Aether Storm", "{3}{U}", "Enchantment",
-         static(CantCast(EACH_PLAYER, CREATURE)),
-         activated("", PayLife(4), Destroy(THIS), who=EACH_PLAYER)),
+         static(CantCast(EACH_PLAYER, SPELL.being("Creature"))),
+         activated("", PayLife(4), Destroy(THIS, final=True), who=EACH_PLAYER)),
     card("Parnesse, the Subtle Brush", "{2}{U}{B}{R}", "Legendary Creature - Vampire Wizard", 4, 4,
          whenever(BecomesTarget(OPPONENTS, to=YOU, what=PERMANENT.yours()),
                   Unless(CounterIt(THAT), THAT_PLAYER, costs=(PayLife(4),))),

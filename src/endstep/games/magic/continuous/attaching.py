@@ -21,9 +21,13 @@ def can_be_attached(game: Game, id: int, to: Ref | None) -> bool:
         return False
     obj = game.position.look(id)
     if to.seat != NO_ONE:
-        if to.seat not in game.in_game:
+        if to.seat not in game.in_game or not game.sees(obj.controller, to.seat):  # CR 801.8
             return False
-    elif to.obj not in game.position.objects or protects(game, game.position.objects[to.obj], obj):
+    elif (
+        to.obj not in game.position.objects
+        or protects(game, game.position.objects[to.obj], obj)
+        or not game.reaches(obj.controller, game.position.objects[to.obj])
+    ):
         return False
     now = game.chars_of(obj)
     if now.is_creature:

@@ -8,6 +8,7 @@ from endstep.games.magic.abilities.base import Static
 from endstep.games.magic.continuous.bound import Bound
 from endstep.games.magic.continuous.changing import Controls
 from endstep.games.magic.continuous.effects import AS_LONG_AS
+from endstep.games.magic.continuous.taking_over import ControlsPlayer
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ def controllers(game: Game) -> dict[int, int]:
 
 
 def gives_control(ability: object) -> bool:
-    """Return whether the ability of a lasting effect gives a player control of something."""
-    return isinstance(ability, Static) and any(isinstance(part, Controls) for part in ability.parts)
+    """Return whether the ability of a lasting effect gives a player control of something, or of somebody."""
+    return isinstance(ability, Static) and any(isinstance(part, (Controls, ControlsPlayer)) for part in ability.parts)
 
 
 def _given(game: Game, bound: Bound) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 THIS_TURN: Final = 0  # until the cleanup step, "this turn" and "until end of turn" (CR 514.2)
 FOR_EVER: Final = 1
 UNTIL_YOUR_NEXT_TURN: Final = 2
+UNTAP_STEP: Final = 5  # through the next untap step of whoever controls what it is about then (CR 502.3)
 THIS_COMBAT: Final = 3  # until the combat phase ends (CR 511.2)
 AS_LONG_AS: Final = 4  # as long as the condition of its ability has been true all the time (CR 611.2b)
 UNTIL_IT_LEAVES: Final = 8  # until the source of the effect leaves the battlefield (CR 610.3)

@@ -76,6 +76,13 @@ class SkipsExtraTurns(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class AwaitsFirstTurn(Part):
+    """What is left of an effect that restarted the game happens just before the first turn (CR 727.4)."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class AwaitsTurn(Part):
     """An ability functions in an extra turn that is yet to come, the one at that place among them (CR 500.7)."""
 

@@ -20,9 +20,11 @@ from endstep.games.magic.abilities.base import (
     number,
 )
 from endstep.games.magic.abilities.mana import ManaCost
-from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.abilities.objects import PERMANENT, Things
 from endstep.games.magic.abilities.patterns import Kind
+from endstep.games.magic.abilities.players import EACH_PLAYER
 from endstep.games.magic.continuous.entering import as_it_would_be
+from endstep.games.magic.continuous.seeing import is_in_range
 from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import events as ev
 
@@ -373,9 +375,21 @@ class Prevent(Replacement):
         return self.would
 
     def applies(self, game: Game, event: Event, scope: Scope) -> bool:
-        if any(isinstance(bound.part, CantPrevent) and game.active(bound) for bound in game.index().others):
+        if any(
+            isinstance(bound.part, CantPrevent)
+            and game.active(bound)
+            and (game.ranges is None or is_in_range(game, event, bound.controller, before=False))
+            for bound in game.index().others
+        ):
             return False  # CR 615.12: nothing is prevented, and the shield is not reduced
-        return self.would.matches(game, event, scope)
+        return self.would.matches(game, event, scope) and self._sees_source(game, event, scope)
+
+    def _sees_source(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Return whether the source is in range, where the effect is about no recipient in particular (801.13b)."""
+        if game.ranges is None or not isinstance(event, ev.Damage) or event.source is None:
+            return True
+        anybody = getattr(self.would, "to", None) == EACH_PLAYER and getattr(self.would, "to_what", None) == PERMANENT
+        return not anybody or game.reaches(scope.controller, event.source)
 
     def uses_up(self, event: Event, uses: int) -> int:
         assert isinstance(event, ev.Damage)

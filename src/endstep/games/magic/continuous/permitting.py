@@ -66,6 +66,13 @@ class DoesntUntap(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class CantActivate(Part):
+    """Activated abilities of objects can't be activated, mana abilities and loyalty abilities included (CR 602.5)."""
+
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
 class MoreLands(Part):
     """Players may play that many lands more in each of their turns (CR 305.2)."""
 

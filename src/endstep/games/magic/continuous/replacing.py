@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Final
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import Static, Target, mentions
 from endstep.games.magic.abilities.objects import AttachedTo, ThisObject
+from endstep.games.magic.continuous import commanding
 from endstep.games.magic.continuous.entering import as_it_would_be
 from endstep.games.magic.continuous.index import Bound, Index
 from endstep.games.magic.continuous.intrinsic import has_intrinsic, intrinsic
 from endstep.games.magic.continuous.parts import Cant, Replacement
-from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, LIBRARY
+from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, LIBRARY, NO_ONE
+from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs.counters import POISON
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -32,7 +35,8 @@ def propose(game: Game, event: ev.Event) -> ev.Event | None:
     if event.kind in index.cants and forbidden(game, event):
         return None
     if event.kind not in index.replacements and not _may_replace_itself(game, event):
-        return event
+        if not commanding.is_about_one(game, event):
+            return event
     return _pass_through(game, event, list(game.within), _applicable(game, event, list(game.within)))
 
 
@@ -47,13 +51,30 @@ def propose_together(game: Game, events: Sequence[ev.Event]) -> Iterator[ev.Even
 
 
 def forbidden(game: Game, event: ev.Event) -> bool:
-    """Return whether an event can't happen (CR 101.2, 614.17)."""
-    for bound in game.index().cants.get(event.kind, ()):
+    """Return whether an event can't happen (CR 101.2, 614.17), to a player or to the team (810.9g-h, 810.10c)."""
+    cants = game.index().cants.get(event.kind, ())
+    if not cants:
+        return False
+    events = [event, *_of_the_team(game, event)] if game.format.shared_life else [event]
+    for bound in cants:
         part = bound.part
         assert isinstance(part, Cant)
-        if game.active(bound) and part.forbids(game, event, bound.scope()):
+        if game.active(bound) and any(part.forbids(game, each, bound.scope()) for each in events):
             return True
     return False
+
+
+def _of_the_team(game: Game, event: ev.Event) -> list[ev.Event]:
+    """Return what an event of shared life or poison would be for the other players of the team."""
+    if isinstance(event, ev.LifeLost):
+        return [ev.LifeLost(s, event.amount, event.damage) for s in game.life_sharers(event.seat) if s != event.seat]
+    if isinstance(event, ev.LifeGained):
+        return [ev.LifeGained(s, event.amount) for s in game.life_sharers(event.seat) if s != event.seat]
+    if isinstance(event, ev.CountersPut) and event.to.seat != NO_ONE and event.counter == POISON:
+        seat = event.to.seat
+        mates = [s for s in game.life_sharers(seat) if s != seat]
+        return [ev.CountersPut(Ref(seat=s), None, POISON, event.amount) for s in mates]
+    return []
 
 
 def _pass_through(game: Game, event: ev.Event, applied: list[Identity], found: list[Bound]) -> ev.Event | None:
@@ -73,6 +94,7 @@ def _pass_through(game: Game, event: ev.Event, applied: list[Identity], found: l
 
 def _applicable(game: Game, event: ev.Event, applied: list[Identity]) -> list[Bound]:
     there = [*game.index().replacements.get(event.kind, ()), *_its_own(game, event)]
+    there += commanding.instead(game, event, len(applied))
     return [bound for bound in there if bound.identity() not in applied and _applies(game, bound, event)]
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Scope, Triggered
+from endstep.games.magic.abilities.base import Scope, Triggered, mentions
+from endstep.games.magic.abilities.players import ThatPlayer
 from endstep.games.magic.abilities.producing import could_add_mana
 from endstep.games.magic.continuous.index import Bound, Index
+from endstep.games.magic.continuous.seeing import is_in_range
 from endstep.games.magic.state.records import Waiting
 from endstep.games.magic.verbs import events as ev
 
@@ -40,8 +42,10 @@ def _match(game: Game, bound: Bound, event: ev.Event, found: list[Waiting]) -> N
     if bound.lasting >= 0 and bound.lasting not in game.position.effects:
         return
     scope = bound.scope()
+    if game.ranges is not None and not is_in_range(game, event, bound.controller, before=ability.when.looks_back):
+        return
     times = ability.when.times(game, event, scope)
-    if not times:
+    if not times or (event.kind == ev.STEP_BEGAN and _has_triggered(game, ability, event, scope)):
         return
     scope.event = event
     if ability.condition is not None and not ability.condition.holds(game, scope):
@@ -53,6 +57,19 @@ def _match(game: Game, bound: Bound, event: ev.Event, found: list[Waiting]) -> N
         waiting = Waiting(ability, bound.source, bound.controller, event)
         waiting.x, waiting.memory = x, memory
         found.append(waiting)
+
+
+def _has_triggered(game: Game, ability: Triggered, event: ev.Event, scope: Scope) -> bool:
+    """Return whether an ability has triggered already on the step of another player of the team (CR 805.4d).
+
+    One that refers to "that player" triggers for each of them.
+    """
+    assert isinstance(event, ev.StepBegan)
+    if event.seat == game.position.turn.active or mentions((ability.text, ability.condition), (ThatPlayer,)):
+        return False
+    seats = game.active_players()
+    before = seats[: seats.index(event.seat)]
+    return any(ability.when.matches(game, ev.StepBegan(seat, event.step), scope) for seat in before)
 
 
 def _resolve_mana_abilities(game: Game, found: list[Waiting]) -> list[Waiting]:

@@ -11,7 +11,14 @@ from endstep.games.magic.ending.bars import Bar
 from endstep.games.magic.ending.checks import CHECKS, Check, gather
 from endstep.games.magic.ending.codes import NUMBERED
 from endstep.games.magic.ending.preparing import prepare, replaceable, replaced
-from endstep.games.magic.ending.results import citation, earlier_results, nobody_settled, player_result, results_after
+from endstep.games.magic.ending.results import (
+    citation,
+    earlier_results,
+    nobody_settled,
+    player_result,
+    restarted,
+    results_after,
+)
 from endstep.games.magic.ending.settling import SeatResult, Settlement, settle
 from endstep.games.magic.ending.standing import Standing
 
@@ -33,6 +40,7 @@ __all__ = [
     "reasons",
     "replaceable",
     "replaced",
+    "restarted",
     "results_after",
     "settle",
 ]

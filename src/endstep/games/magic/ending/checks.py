@@ -121,6 +121,27 @@ class TeamPoisoned(TeamCheck):
         return [_count(whole.poison, "poison counter")]
 
 
+class LessLife(Check):
+    """Where a match has to be decided after its time, who has not the highest life total loses (MTR 2.4).
+
+    A team that shares its life total is one player.
+    """
+
+    def claims(self, standings: Sequence[Standing], table: Table, format: Format, guards: Guards) -> list[Claim]:
+        there = [each for each in standings if each.seat in table.in_game]
+        highest = there[0].life
+        for each in there[1:]:
+            highest = guards.most(highest, each.life, self.rule)
+        return [
+            Claim.loses(each.seat, self.code, self.rule, evidence=f"life {each.life}, where another has {highest}")
+            for each in there
+            if guards.below(each.life, highest, self.rule)
+        ]
+
+    def evidence(self, standing: Standing, format: Format, guards: Guards) -> list[str]:
+        raise NotImplementedError("all are compared with each other")
+
+
 CHECKS: tuple[Check, ...] = (
     NoLife(codes.LIFE),
     EmptyLibrary(codes.EMPTY_LIBRARY),
@@ -129,14 +150,21 @@ CHECKS: tuple[Check, ...] = (
     TeamPoisoned(codes.TEAM_POISON),
     CommanderDamage(codes.COMMANDER_DAMAGE),
 )
+ADDED: tuple[Check, ...] = (LessLife(codes.LESS_LIFE),)
+"""What tournament rules add for a while (MTR 2.4)."""
 
 
-def gather(standings: Sequence[Standing], table: Table, format: Format, guards: Guards) -> list[Claim]:
-    """Return every claim to lose that holds at this checkpoint (CR 704.3); nothing is settled yet."""
+def gather(
+    standings: Sequence[Standing], table: Table, format: Format, guards: Guards, *, added: bool = False
+) -> list[Claim]:
+    """Return every claim to lose that holds at this checkpoint (CR 704.3); nothing is settled yet.
+
+    With `added` those that tournament rules add are among them.
+    """
+    used = [check for check in CHECKS if check.rule in format.losses]
     made: list[Claim] = []
-    for check in CHECKS:
-        if check.rule in format.losses:
-            made += check.claims(standings, table, format, guards)
+    for check in (*used, *(ADDED if added else ())):
+        made += check.claims(standings, table, format, guards)
     return made
 
 

@@ -17,6 +17,7 @@ code                    rule                the player ...
 ``effect-wins``         104.2b              wins by an effect
 ``effect-draws``        104.4c, 104.4e      draws by an effect; the second with a limited range of influence
 ``loop``                104.4b, 104.4f      draws by a mandatory loop; the second with a limited range of influence
+``loop-kept-up``        MTR 4.4             keeps a loop across turns going for ever, as do all others who sustain it
 ``agreed-draw``         104.4i              agreed to a draw, as everybody did
 ``win-in-range``        104.3h              loses where an opponent in range was to win by an effect
 ``win-and-lose``        104.3f              was to win and to lose at once
@@ -33,6 +34,10 @@ code                    rule                the player ...
 ``emperor-loses``       104.3i              shares the loss of the emperor
 ``emperor-wins``        104.2d              shares the win of the emperor
 ``emperor-draws``       104.4h              shares the draw of the emperor
+``time``                MTR 2.4             had not finished when the turns after the time limit were over
+``most-life``           MTR 2.4             has the highest life total then, in a single-elimination round
+``less-life``           MTR 2.4             has not the highest life total after that
+``restarted``           727.1               neither won, lost nor drew a game that was restarted
 ======================  ==================  =====================================================================
 """
 
@@ -54,6 +59,7 @@ EFFECT_LOSES: Final = "effect-loses"
 EFFECT_WINS: Final = "effect-wins"
 EFFECT_DRAWS: Final = "effect-draws"
 LOOP: Final = "loop"
+LOOP_KEPT_UP: Final = "loop-kept-up"
 AGREED_DRAW: Final = "agreed-draw"
 WIN_IN_RANGE: Final = "win-in-range"
 WIN_AND_LOSE: Final = "win-and-lose"
@@ -70,6 +76,10 @@ TEAM_DRAWS: Final = "team-draws"
 EMPEROR_LOSES: Final = "emperor-loses"
 EMPEROR_WINS: Final = "emperor-wins"
 EMPEROR_DRAWS: Final = "emperor-draws"
+RESTARTED: Final = "restarted"
+TIME: Final = "time"
+MOST_LIFE: Final = "most-life"
+LESS_LIFE: Final = "less-life"
 
 RULES: Final[dict[str, str]] = {
     LIFE: "704.5a",
@@ -90,6 +100,7 @@ RULES: Final[dict[str, str]] = {
     EMPEROR_WINS: "104.2d",
     EFFECT_DRAWS: "104.4c",
     LOOP: "104.4b",
+    LOOP_KEPT_UP: "MTR 4.4",
     AGREED_DRAW: "104.4i",
     EMPEROR_DRAWS: "104.4h",
     OPPONENT_WON: "104.2b",
@@ -100,13 +111,17 @@ RULES: Final[dict[str, str]] = {
     TEAM_DRAWS: "104.4g",
     LAST_STANDING: "104.2a",
     TEAM_LAST_STANDING: "104.2c",
+    TIME: "MTR 2.4",
+    MOST_LIFE: "MTR 2.4",
+    LESS_LIFE: "MTR 2.4",
+    RESTARTED: "727.1",
 }
 
 # With a limited range of influence these codes come under another rule, and reach only who is in range.
 RULES_IN_RANGE: Final[dict[str, str]] = {EFFECT_DRAWS: "104.4e", LOOP: "104.4f"}
 
-# Nothing stops or replaces these: a concession (101.1) with what follows for the team, and what a judge does.
-UNSTOPPABLE: Final = frozenset((CONCEDED, TEAM_CONCEDES, PENALTY))
+# Nothing stops or replaces these: a concession (101.1) with what follows for the team, what a judge does, and time.
+UNSTOPPABLE: Final = frozenset((CONCEDED, TEAM_CONCEDES, PENALTY, TIME, MOST_LIFE))
 
 # These follow from the reason of a team mate; without it they do not stand.
 SHARED: Final = frozenset((TEAM_LOSES, TEAM_CONCEDES, TEAM_WINS, EMPEROR_LOSES, EMPEROR_WINS, EMPEROR_DRAWS))
@@ -118,6 +133,10 @@ RIVALS_DRAW: Final = "Opponents who are to win at the same moment draw, with eve
 DRAW_FIRST: Final = "A draw comes before a win or a loss of the same moment (policy, not rule)."
 MEMBER_WINS: Final = (
     "When one member of a team wins, the other teams have lost and so the whole team wins (policy, not rule)."
+)
+LIFE_DECIDES: Final = (
+    "When the last turns of a match are over, the highest life total wins, whatever says that a player can't win or "
+    "can't lose (policy, not rule)."
 )
 DEPARTED_DRAW: Final = (
     "When the game is a draw for a team, it is one for its members who had lost before (policy, not rule)."

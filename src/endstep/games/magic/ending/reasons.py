@@ -38,6 +38,16 @@ def agreed_draw(seats: Iterable[int]) -> list[Claim]:
     return [Claim.draws(seat, codes.AGREED_DRAW, codes.RULES[codes.AGREED_DRAW]) for seat in seats]
 
 
+def time_is_over(seats: Iterable[int]) -> list[Claim]:
+    """Claim that a game which its last turns have not finished is a draw (MTR 2.4)."""
+    return [Claim.draws(seat, codes.TIME, codes.RULES[codes.TIME]) for seat in seats]
+
+
 def endless_loop(controllers: Iterable[int], evidence: str = "") -> list[Claim]:
     """Claim that a mandatory loop can't end, by the controllers of the objects in it (CR 104.4b, 104.4f)."""
     return [Claim.draws(seat, codes.LOOP, codes.RULES[codes.LOOP], evidence=evidence) for seat in controllers]
+
+
+def loop_kept_up(seats: Iterable[int]) -> list[Claim]:
+    """Claim that all who sustain a loop across turns go on with it for ever, so that the game is a draw (MTR 4.4)."""
+    return [Claim.draws(seat, codes.LOOP_KEPT_UP, codes.RULES[codes.LOOP_KEPT_UP]) for seat in seats]

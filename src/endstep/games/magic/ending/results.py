@@ -8,12 +8,14 @@ from functools import cache
 from endstep.core import Blocked, Cause, Citation, Claim, Moment, PlayerResult, Result, Table
 from endstep.games.magic.ending import codes
 from endstep.games.magic.ending.settling import Settlement
-from endstep.rulebook import cite, translate
+from endstep.rulebook import cite, editions, translate
 
 
 @cache
 def citation(rule: str, *, edition: str = codes.NUMBERED) -> Citation:
     """Return the citation of a rule that the code numbers; raise UnknownCitation where the edition has none such."""
+    if rule.startswith("MTR "):
+        return cite(rule.removeprefix("MTR "), document="MTR", edition=editions("MTR")[-1])
     number = rule if edition == codes.NUMBERED else translate(rule, from_edition=codes.NUMBERED, to_edition=edition)
     return cite(number, edition=edition)
 
@@ -72,6 +74,12 @@ def player_result(
         ),
         moment,
     )
+
+
+def restarted(name: str, *, edition: str) -> PlayerResult:
+    """Return what becomes of a player by a restart: no result of the game that ended, for a new one has begun."""
+    cause = Cause(codes.RESTARTED, citation(codes.RULES[codes.RESTARTED], edition=edition))
+    return PlayerResult(name, Result.PLAYING, (cause,))
 
 
 def earlier_results(results: Sequence[PlayerResult]) -> dict[int, Result]:

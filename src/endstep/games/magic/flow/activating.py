@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from endstep.games.magic.abilities.amounts import TheX
 from endstep.games.magic.abilities.base import Ability, Activated, Cost, Scope, inside
 from endstep.games.magic.abilities.costs import TAP, Loyalty, PayLife, Tap
+from endstep.games.magic.abilities.deploying import DEPLOY
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.remembering import remembered
+from endstep.games.magic.continuous.fighting import concerned, in_force
 from endstep.games.magic.continuous.parts import CantCast
+from endstep.games.magic.continuous.permitting import CantActivate
 from endstep.games.magic.flow import paying
 from endstep.games.magic.flow.costing import ability_cost, ask_x, with_x
 from endstep.games.magic.flow.permissions import is_sorcery_time
@@ -37,7 +40,10 @@ def abilities_of(game: Game, id: int) -> list[Activated]:
     """Return the activated abilities of an object, in printed order; numbers count them from 1."""
     obj = game.position.objects[id]
     now = game.chars_of(obj)
-    return [a for a in activated(now.abilities) if obj.zone in a.zones]
+    found = [a for a in activated(now.abilities) if obj.zone in a.zones]
+    if game.format.deploy and obj.zone == BATTLEFIELD and now.is_creature:
+        found.append(DEPLOY)
+    return found
 
 
 @remembered
@@ -56,6 +62,8 @@ def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tupl
     """Return why a player can't begin to activate an ability, with the rule, or None if they can."""
     obj = game.position.objects[id]
     scope = Scope(id, seat)
+    if game.ranges is not None and not game.reaches(seat, obj):
+        return ("it is outside that player's range of influence", "801.6")
     if ability.who is None:
         if obj.controller != seat:
             return ("only its controller can activate it", "602.2")
@@ -71,6 +79,9 @@ def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tupl
         return ("it was activated this turn", "602.5b")
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return ("its condition is not true", "116.2f" if ability.special else "602.5b")
+    by = _what_keeps_it(game, id) if not ability.special else ""
+    if by:
+        return (f"{by} says that its abilities can't be activated", "602.5")
     if not paying.is_mana_ability(ability) and not ability.special:
         for bound in game.index().by_class.get(CantCast, ()):
             part = bound.part
@@ -81,6 +92,14 @@ def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tupl
         if not cost.payable(game, scope):
             return ("its cost can't be paid", _rule_of_payment(game, cost, id))
     return None
+
+
+def _what_keeps_it(game: Game, id: int) -> str:
+    """Return the name of what keeps the abilities of an object from being activated, "" for nothing (CR 101.2)."""
+    for bound, part in in_force(game, CantActivate):
+        if id in concerned(game, bound, part.what):
+            return game.name_of(bound.source)
+    return ""
 
 
 def _mark(game: Game, id: int, ability: Activated) -> str:

@@ -150,12 +150,23 @@ def cast_now(game: Game, seat: int, obj: Obj, spell: CardDef, cost: InsteadOfCos
 
 
 def propose(game: Game, seat: int, obj: Obj, spell: CardDef, possible: list[Manner]) -> Obj:
-    """Carry out the steps of casting, one of several manners being possible (CR 601.2a-601.2i)."""
+    """Carry out the steps of casting, one of several manners being possible (CR 601.2a-601.2i).
+
+    Raises Moot when the spell leaves with a player in the midst of them (CR 800.4a).
+    """
+    outer = game.proposed
+    try:
+        return _propose(game, seat, obj, spell, possible)
+    finally:
+        game.proposed = outer
+
+
+def _propose(game: Game, seat: int, obj: Obj, spell: CardDef, possible: list[Manner]) -> Obj:
     scope = Scope(obj.id, seat)
     options = costing.affordable(game, seat, as_spell(obj, spell, seat), possible)
     options = [each for each in options if is_complete(game, seat, obj, each)] or options
     moved = _to_stack(game, seat, obj, spell)  # 601.2a
-    scope.source = scope.spell = moved.id
+    scope.source = scope.spell = game.proposed = moved.id
     assert moved.spell is not None
     record = moved.spell.clone()
     text = text_of(moved)

@@ -172,10 +172,15 @@ class WorldRule(Check):
         worlds = [id for id in game.position.battlefield if "World" in game.chars(id).supertypes]
         if len(worlds) < 2:
             return []
-        moments = [game.position.objects[id].moment for id in worlds]
-        newest = max(moments)
-        tied = moments.count(newest) > 1  # no quantity: two that came at once are none the newest
-        return [(id,) for id in worlds if tied or game.position.objects[id].moment != newest]
+        return [(id,) for id in worlds if not self._stays(game, id, worlds)]
+
+    @staticmethod
+    def _stays(game: Game, id: int, worlds: list[int]) -> bool:
+        """Return whether one is newer than all others that its controller's range holds (CR 801.12)."""
+        objects = game.position.objects
+        mine = objects[id]
+        others = [objects[o] for o in worlds if o != id and game.reaches(mine.controller, objects[o])]
+        return all(other.moment < mine.moment for other in others)  # no quantity: two that came at once both go
 
     def perform(self, game: Game, found: Found) -> bool:
         moving.put_into_graveyards(game, [id for (id,) in found], rule=self.rule)

@@ -37,8 +37,12 @@ def copy_spell(game: Game, seat: int, original: Obj, wanted: Except = AS_IT_IS) 
         copy.spell.cast_from = copy.spell.cast_by = NO_ONE
     game.position.put_object(copy)
     moving.insert(game, copy)
-    if _could_change(game, copy) and game.yes_or_no(seat, "new targets", copy.id):
-        set_targets(game, copy.id, _new_targets(game, seat, copy))
+    outer, game.proposed = game.proposed, copy.id
+    try:
+        if _could_change(game, copy) and game.yes_or_no(seat, "new targets", copy.id):
+            set_targets(game, copy.id, _new_targets(game, seat, copy))
+    finally:
+        game.proposed = outer
     announce_targets(game, copy.id)
     game.happened(ev.Copied(game.position.objects[copy.id], original), "707.10")
     return game.position.objects[copy.id]

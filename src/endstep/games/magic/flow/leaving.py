@@ -40,7 +40,7 @@ def leave(game: Game, seats: Sequence[int]) -> None:
         if effect.controller in gone and gives_control(effect.ability):
             game.end_effect(id)
     becoming.settle(game)
-    for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone == STACK and o.card is None]:
+    for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone == STACK and _is_no_card(o)]:
         moving.cease(game, obj.id, "800.4a")
     for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone != NOWHERE]:
         moving.move(game, obj.id, EXILE, rule="800.4a", how="exiled")
@@ -48,7 +48,6 @@ def leave(game: Game, seats: Sequence[int]) -> None:
         game.release()
     common = position.common.clone()
     common.waiting = tuple(w for w in common.waiting if w.controller not in gone)  # CR 800.4d
-    common.extra_turns = tuple(seat for seat in common.extra_turns if seat not in gone)  # CR 800.4k
     position.put_common(common)
     position.touch()
     turn = position.turn.clone()
@@ -56,6 +55,11 @@ def leave(game: Game, seats: Sequence[int]) -> None:
     if turn.priority in gone:
         turn.priority = _next(game, turn.priority)
     position.put_turn(turn)
+
+
+def _is_no_card(obj: Obj) -> bool:
+    """Return whether something on the stack is an ability or a copy, which no card stands for."""
+    return obj.card is None or obj.is_copy
 
 
 def _passes_left(game: Game, gone: set[int]) -> int:

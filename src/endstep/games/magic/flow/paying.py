@@ -12,6 +12,7 @@ from endstep.games.magic.abilities.mana import FREE, Hybrid, ManaCost
 from endstep.games.magic.abilities.producing import AddMana, could_add_mana
 from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.flow.ways import NO_HELP, SPENDING_ORDER, Source, Way, is_payable, sources, ways
+from endstep.games.magic.signals import Moot
 from endstep.games.magic.state.codes import MANA_LETTERS, NO_ONE
 from endstep.games.magic.state.records import NO_MANA, Mana, Obj
 from endstep.games.magic.verbs import events as ev
@@ -93,10 +94,11 @@ def least_mana(cost: ManaCost) -> int:
 def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE, helping: tuple[bool, bool] = NO_HELP) -> None:
     """Have a player pay a mana cost, choosing among ways that leave something different behind.
 
-    Raises IllegalAnswer when it can't be paid (CR 601.2h).
+    Raises IllegalAnswer when it can't be paid (CR 601.2h), Moot when it can't be since somebody has left meanwhile.
     """
     if cost == FREE:
         return
+    there = game.in_game
     costs = plain_costs(game, seat, cost)
     offered = sources(game, seat, _need(costs), without=without, helping=helping)
     choices = [(plain, paid, way) for plain, paid in costs for way in ways(offered, plain)]
@@ -104,6 +106,11 @@ def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE, helping
         raise game.illegal(f"{game.names[seat]} can't pay {cost}", "601.2h")
     options = [Option(Role.CHOICE, "pay", NO_ONE, text) for text in _described(game, offered, choices)]
     place = 0 if len(options) == 1 else options.index(game.ask(seat, "payment", options))
+    if game.in_game is not there:  # whoever left took along what the payment was going to be made with
+        if seat not in game.in_game or not can_pay(game, seat, cost, without=without, helping=helping):
+            raise Moot  # CR 800.4f
+        pay(game, seat, cost, without=without, helping=helping)
+        return
     plain, paid, way = choices[place]
     if paid:
         life.pay_life(game, seat, paid)

@@ -50,7 +50,9 @@ class Manner:
 def is_sorcery_time(game: Game, seat: int) -> bool:
     """Return whether a player could cast a sorcery: own main phase, empty stack (CR 307.1)."""
     turn = game.position.turn
-    return turn.active == seat and turn.step in (PRECOMBAT_MAIN, POSTCOMBAT_MAIN) and not game.position.stack
+    if turn.step not in (PRECOMBAT_MAIN, POSTCOMBAT_MAIN) or game.position.stack:
+        return False
+    return turn.active == seat or game.is_active(seat)
 
 
 def as_spell(obj: Obj, spell: CardDef, seat: int) -> Obj:

@@ -57,13 +57,21 @@ def _pass(game: Game) -> None:
         turn.passes = 0
         turn.stage = STAGE_RESOLVE if game.position.stack else STAGE_END
     else:
-        seats = len(game.players)
-        seat = (turn.priority + 1) % seats
-        while seat not in game.in_game:
-            seat = (seat + 1) % seats
-        turn.priority = seat
+        turn.priority = _next(game, turn.priority, turn.passes)
         turn.stage = STAGE_PRIORITY if game.checked == game.position.puts else STAGE_CHECK
     game.position.put_turn(turn)
+
+
+def _next(game: Game, seat: int, passes: int) -> int:
+    """Return who is asked after a player has passed: the other players of a team before the next team (CR 805.5b)."""
+    if game.format.shared_turns:
+        mates = game.takes_turns_with(seat)
+        if passes % len(mates):  # teams are of one size, and leave as a whole; who passes is no quantity
+            return mates[(mates.index(seat) + 1) % len(mates)]
+    following = game.next_to_take_turns(seat)
+    while following not in game.in_game:
+        following = game.next_to_take_turns(following)
+    return following
 
 
 def perform(game: Game, seat: int, option: Option) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
-from endstep.core import Undecidable
 from endstep.games.magic.abilities.base import (
     Ability,
     Activated,
@@ -16,17 +13,16 @@ from endstep.games.magic.abilities.base import (
     Target,
     Text,
     Triggered,
-    What,
-    Who,
 )
 from endstep.games.magic.abilities.casting import REBOUNDS
-from endstep.games.magic.abilities.objects import Things, ThisObject
+from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.patterns import RESOLVED
-from endstep.games.magic.abilities.players import YOU, You
+from endstep.games.magic.abilities.players import YOU
 from endstep.games.magic.continuous.attaching import allows, enchant_of
 from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.continuous.permitting import MayPlay
-from endstep.games.magic.flow.stacking import legal_targets
+from endstep.games.magic.flow import unread
+from endstep.games.magic.flow.stacking import is_for_its_controller, legal_targets
 from endstep.games.magic.signals import Moot
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from endstep.games.magic.state.records import Obj, Ref
@@ -39,8 +35,9 @@ if TYPE_CHECKING:
 
 def resolve_top(game: Game) -> None:
     """Resolve the object on top of the stack."""
-    id = game.position.stack[-1]
+    id = game.resolving = game.position.stack[-1]
     obj = game.position.objects[id]
+    unread.refuse_spell(obj)
     scope = scope_of(game, obj)
     text = text_of(obj)
     if text is not None and not _condition_still_holds(game, obj, scope):
@@ -58,8 +55,6 @@ def resolve_top(game: Game) -> None:
         return
     if text is not None:
         modes = obj.spell.modes if obj.spell is not None else ()
-        if game.ranges is not None and _reaches_others(text.effects(modes)):
-            raise Undecidable("what a limited range of influence does to effects is not played yet (801.10)")
         for effect in text.effects(modes):
             try:
                 effect.do(game, scope)
@@ -67,20 +62,6 @@ def resolve_top(game: Game) -> None:
                 game.let_go()
     game.happened(ev.Resolved(_shown(game, obj), obj.controller, False), "608.2n")
     _leave_stack(game, obj)
-
-
-@cache
-def _reaches_others(value: object) -> bool:
-    """Return whether a value of the ability language speaks of more than its source and its controller."""
-    if isinstance(value, Who):
-        return not isinstance(value, You)
-    if isinstance(value, What):
-        return not isinstance(value, ThisObject)
-    if isinstance(value, tuple):
-        return any(_reaches_others(part) for part in value)
-    if is_dataclass(value):
-        return any(_reaches_others(getattr(value, part.name)) for part in fields(value))
-    return False
 
 
 def scope_of(game: Game, obj: Obj) -> Scope:
@@ -146,6 +127,8 @@ def _still_legal(game: Game, scope: Scope) -> tuple[tuple[Ref, ...], ...]:
     checked = []
     for spec, refs in zip(scope.specs, scope.chosen, strict=False):
         legal = legal_targets(game, spec, scope) if refs else []
+        if spec.for_each is not None:
+            legal = [ref for ref in legal if is_for_its_controller(game, ref, scope)]
         checked.append(tuple(ref for ref in refs if ref in legal))
     return tuple(checked)
 

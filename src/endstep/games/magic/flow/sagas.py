@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 def add_lore(game: Game) -> None:
-    """Put a lore counter on each Saga of the active player, as their precombat main phase begins (CR 714.3c)."""
+    """Put a lore counter on each Saga of the active player or team as the precombat main phase begins (CR 714.3c)."""
     if "Saga" not in game.kinds():
         return
     objects = game.position.objects
-    mine = [id for id in game.position.battlefield if objects[id].controller == game.position.turn.active]
+    mine = [id for id in game.position.battlefield if game.is_active(objects[id].controller)]
     first = game.hold()
     for id in mine:
         now = game.chars(id)

@@ -11,7 +11,7 @@ from endstep.games.magic.continuous.parts import CantLose, CantWin
 from endstep.games.magic.ending import Bar, Settlement, Standing
 from endstep.games.magic.flow import leaving
 from endstep.games.magic.signals import GameEnds
-from endstep.games.magic.state.codes import STEP_NAMES
+from endstep.games.magic.state.codes import STEP_NAMES, SUDDEN_CHECK
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ def gather(game: Game) -> list[Claim]:
         standings.append(
             Standing(seat, record.life, record.count("poison"), record.failed_draws, record.commander_damage)
         )
-    claims = ending.gather(standings, game.table, game.format, game.guards)
+    added = game.position.common.sudden == SUDDEN_CHECK  # no quantity: a stage
+    claims = ending.gather(standings, game.table, game.format, game.guards, added=added)
     game.harmless = None if claims else facts
     return claims
 

@@ -12,6 +12,7 @@ from endstep.games.magic.abilities.base import (
     Target,
     Text,
     Triggered,
+    Who,
     everything_in,
     mentions,
     number,
@@ -35,11 +36,16 @@ if TYPE_CHECKING:
 def put_waiting(game: Game) -> None:
     """Put the waiting abilities on the stack, player by player, each in the order of their choice (CR 603.3b).
 
+    Of a team that takes turns together, the primary player chooses the order of all that it has (805.2, 805.7).
+
     What triggers while this goes on waits until after the next check.
     """
     batch = game.position.common.waiting
     for seat in game.turn_order():
-        while mine := [each for each in game.position.common.waiting if each.controller == seat and each in batch]:
+        mates = game.takes_turns_with(seat)
+        if mates[:1] != (seat,):
+            continue
+        while mine := [each for each in game.position.common.waiting if each.controller in mates and each in batch]:
             chosen = _choose_next(game, seat, mine)
             _keep_waiting(game, [each for each in game.position.common.waiting if each is not chosen])
             _put(game, chosen)
@@ -76,12 +82,15 @@ def _likeness(game: Game, waiting: Waiting) -> tuple[object, ...]:
     of_event = waiting.event is not None and mentions(does, _ASKS_FOR_EVENT)
     return (
         does,
+        waiting.controller,
         waiting.source if of_source else game.name_of(waiting.source),
         id(waiting.event) if of_event else 0,
         waiting.x,
         waiting.memory,
     )
 
+
+_FOR: Final = "for player {}"  # under which a spell or ability remembers what was chosen for a player
 
 # What in an ability makes a difference between two events, or two sources, of the same kind.
 _ASKS_FOR_EVENT: Final = (ThatMuch, AttackersAmong, ThatObject, ThatPlayer, ControllerOfSource, DefendingPlayer)
@@ -117,6 +126,12 @@ def _put(game: Game, waiting: Waiting) -> None:
     _push(game, obj)
     game.happened(ev.TriggeredEvent(game.position.look(waiting.source), waiting.controller), "603.3")
     set_targets(game, obj.id, choose_targets(game, specs, scope))
+    if any(spec.for_each is not None for spec in specs):
+        chosen = game.position.objects[obj.id].spell
+        assert chosen is not None
+        chosen = chosen.clone()
+        chosen.memory = scope.memory
+        put_spell(game, obj.id, chosen)
     divide(game, obj.id, specs, scope)
     announce_targets(game, obj.id)
 
@@ -235,6 +250,9 @@ def choose_targets(game: Game, specs: tuple[Target, ...], scope: Scope) -> tuple
     """Have the controller choose all targets, word by word (CR 601.2c, 603.3d)."""
     chosen: list[tuple[Ref, ...]] = []
     for spec in specs:
+        if spec.for_each is not None:
+            chosen.append(_choose_for_each(game, spec, spec.for_each, scope))
+            continue
         refs: list[Ref] = []
         most = spec.most
         if spec.divides is not None:  # each gets at least one (CR 601.2d)
@@ -252,6 +270,30 @@ def choose_targets(game: Game, specs: tuple[Target, ...], scope: Scope) -> tuple
             refs.append(left[options.index(option)])
         chosen.append(tuple(refs))
     return tuple(chosen)
+
+
+def _choose_for_each(game: Game, spec: Target, who: Who, scope: Scope) -> tuple[Ref, ...]:
+    """Have the controller choose up to so many targets for each of some players, who control them (CR 601.2c)."""
+    refs: list[Ref] = []
+    for seat in who.seats(game, scope):
+        for _ in range(spec.most):
+            legal = [ref for ref in legal_targets(game, spec, scope) if ref not in refs and ref.obj != NO_ONE]
+            left = [ref for ref in legal if game.position.objects[ref.obj].controller == seat]
+            options = [*(target_option(ref) for ref in left), Option(Role.DECLINE, "no more targets", seat)]
+            option = game.ask(scope.controller, "target", options)
+            if option.role is Role.DECLINE:
+                break
+            ref = left[options.index(option)]
+            refs.append(ref)
+            name = _FOR.format(seat)
+            scope.objects[name] = (*scope.objects.get(name, ()), game.position.objects[ref.obj])
+    return tuple(refs)
+
+
+def is_for_its_controller(game: Game, ref: Ref, scope: Scope) -> bool:
+    """Return whether a target that was chosen for a player is still controlled by that player (CR 608.2b)."""
+    name = _FOR.format(game.position.objects[ref.obj].controller)
+    return any(obj.id == ref.obj for obj in scope.objects.get(name, ()))
 
 
 def divide(game: Game, id: int, specs: tuple[Target, ...], scope: Scope) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.core import Undecidable
 from endstep.games.magic.abilities import echo
-from endstep.games.magic.continuous.effects import THIS_TURN, UNTIL_YOUR_NEXT_TURN
+from endstep.games.magic.continuous.effects import THIS_TURN, UNTAP_STEP, UNTIL_YOUR_NEXT_TURN, Lasting
+from endstep.games.magic.continuous.fighting import concerned, in_force
 from endstep.games.magic.continuous.parts import NoMaximumHand, SkipStep
 from endstep.games.magic.continuous.permitting import DoesntUntap
-from endstep.games.magic.flow import checkpoint, combat, ending_turn, priority, resolving, sagas
+from endstep.games.magic.flow import checkpoint, combat, ending_turn, priority, resolving, sagas, taking_over, timing
 from endstep.games.magic.state.codes import (
+    BATTLEFIELD,
     BEGINNING_OF_COMBAT,
     CLEANUP,
     COMBAT_DAMAGE,
@@ -73,6 +74,11 @@ def resume(game: Game) -> None:
         _set_stage(game, STAGE_CHECK)
 
 
+def _whose(game: Game) -> tuple[int, ...]:
+    """Return whose turn it is: the active player, in the game or not, or the players of the active team."""
+    return game.active_players() or (game.position.turn.active,)
+
+
 def _set_stage(game: Game, stage: int) -> None:
     turn = game.position.turn.clone()
     turn.stage = stage
@@ -91,7 +97,7 @@ def _begin_step(game: Game) -> None:
         return
     if step == UPKEEP:
         echo.grow_older(game)
-    game.happened(ev.StepBegan(turn.active, step), "500.1")
+    _tell_of_step(game, step)
     if step == UNTAP:
         designating.look_at_last_turn(game)  # CR 502.2
         _untap(game)
@@ -101,8 +107,8 @@ def _begin_step(game: Game) -> None:
         _cleanup(game)
         return
     if step == DRAW:
-        if turn.active in game.in_game:
-            cards.draw(game, turn.active, 1)  # CR 504.1
+        for seat in game.active_players():
+            cards.draw(game, seat, 1)  # CR 504.1, 805.4b
     elif step == PRECOMBAT_MAIN:
         sagas.add_lore(game)  # CR 505.4, 714.3c
     elif step == DECLARE_ATTACKERS:
@@ -114,6 +120,18 @@ def _begin_step(game: Game) -> None:
     give_priority(game)
 
 
+def _tell_of_step(game: Game, step: int) -> None:
+    """Let abilities trigger on the beginning of a step, in shared turns on that of each player's (CR 805.4d)."""
+    active = game.position.turn.active
+    mates = [seat for seat in game.active_players() if seat != active]
+    first = bool(mates) and game.hold()
+    game.happened(ev.StepBegan(active, step), "500.1")
+    for seat in mates:
+        game.notice(ev.StepBegan(seat, step))
+    if first:
+        game.release()
+
+
 def _is_skipped(game: Game, step: int) -> bool:
     """Return whether the step does not happen: an effect skips it, or the rules do (CR 103.8a, 510.4)."""
     if step == DRAW and game.position.turn.number == 1 and game.skips_first_draw():
@@ -123,36 +141,39 @@ def _is_skipped(game: Game, step: int) -> bool:
     for bound in game.index().others:
         part = bound.part
         if isinstance(part, SkipStep) and part.step == step and game.active(bound):
-            if part.who.includes(game.position.turn.active, game, bound.scope()):
+            if any(part.who.includes(seat, game, bound.scope()) for seat in _whose(game)):  # CR 805.8
                 return True
     return False
 
 
 def _untap(game: Game) -> None:
-    """Untap the active player's permanents, all at once (CR 502.3)."""
-    active = game.position.turn.active
-    staying = {
-        obj.id
-        for bound in game.index().by_class.get(DoesntUntap, ())
-        if isinstance(bound.part, DoesntUntap) and game.active(bound)
-        for obj in bound.part.what.find(game, bound.scope())
-    }
+    """Untap the permanents of the active player or team, all at once (CR 502.3)."""
+    staying = {id for bound, part in in_force(game, DoesntUntap) for id in concerned(game, bound, part.what)}
     first = game.hold()
     for id in game.position.battlefield:
         obj = game.position.objects[id]
-        if obj.controller == active and obj.tapped and id not in staying:
+        if obj.tapped and game.is_active(obj.controller) and id not in staying:
             moving.untap(game, id)
     if first:
         game.release()
+    for key, effect in list(game.position.effects.items()):
+        if effect.duration == UNTAP_STEP and not _is_to_come(game, effect):
+            game.end_effect(key)
+
+
+def _is_to_come(game: Game, effect: Lasting) -> bool:
+    """Return whether the untap step through which an effect lasts is still to come: another player's."""
+    objects = game.position.objects
+    there = [objects[id] for id in effect.affected or () if id in objects]
+    return any(obj.zone == BATTLEFIELD and not game.is_active(obj.controller) for obj in there)
 
 
 def _cleanup(game: Game) -> None:
     """Discard to the maximum hand size, then let damage and "this turn" end at once (CR 514.1-514.2)."""
-    active = game.position.turn.active
-    if active in game.in_game:
-        excess = len(game.position.hand(active)) - game.format.hand
-        if game.guards.above(excess, 0, "514.1") and not _has_no_maximum(game, active):
-            cards.discard(game, active, excess, rule="514.1")
+    for seat in game.active_players():
+        excess = len(game.position.hand(seat)) - game.format.hand
+        if game.guards.above(excess, 0, "514.1") and not _has_no_maximum(game, seat):
+            cards.discard(game, seat, excess, rule="514.1")
     for id in game.position.battlefield:
         obj = game.position.objects[id]
         if obj.damage or obj.deathtouched:  # no quantity: nothing is healed to nothing
@@ -227,8 +248,7 @@ def _enter(game: Game, step: int) -> None:
 
 def _begin_turn(game: Game) -> None:
     """Begin the next turn: the last extra turn that was added, else that of the next player (CR 500.7)."""
-    if game.format.shared_turns:
-        raise Undecidable("turns that a team takes together are not played yet (805.4)")
+    timing.turn_begins(game)
     position = game.position
     common = position.common.clone()
     gone: list[int] = []
@@ -236,13 +256,15 @@ def _begin_turn(game: Game) -> None:
     active, extra = _whose_turn(game, common, gone)
     while _skips_turn(game, common, active, extra=extra):
         active, extra = _whose_turn(game, common, gone)
-    common.spells_before = game.guards.least(position.players[position.turn.active].spells_cast, 2, "731.2")
+    common.spells_before = max(  # guarded: both are 2 at most
+        game.guards.least(position.players[seat].spells_cast, 2, "731.2") for seat in _whose(game)
+    )
     position.put_common(common)
     for place in range(len(common.extra_turns), awaiting):
         ending_turn.begin_awaited(game, place, begun=extra and place == len(common.extra_turns))
     _forget_turn(game, active)
     for id, effect in list(position.effects.items()):
-        if effect.duration == UNTIL_YOUR_NEXT_TURN and effect.controller in (active, *gone):
+        if effect.duration == UNTIL_YOUR_NEXT_TURN and game.primary(effect.controller) in (active, *gone):
             game.end_effect(id)
     turn = position.turn.clone()
     turn.number += 1
@@ -252,15 +274,17 @@ def _begin_turn(game: Game) -> None:
     turn.stage = STAGE_BEGIN
     turn.passes = 0
     position.put_turn(turn)
+    taking_over.turn_begins(game, game.takes_turns_with(active))
     game.count_ranges()
     game.happened(ev.TurnBegan(active, turn.number), "500.1")
 
 
 def _skips_turn(game: Game, common: Common, active: int, *, extra: bool) -> bool:
     """Return whether a player skips the turn that would begin, and note that the skipping is done (CR 614.10a)."""
-    if active in common.skip_turns:
+    mate = next((seat for seat in common.skip_turns if game.primary(seat) == active), None)  # CR 805.8
+    if mate is not None:
         skipped = list(common.skip_turns)
-        skipped.remove(active)
+        skipped.remove(mate)
         common.skip_turns = tuple(skipped)
         return True
     return extra and ending_turn.skips_extra_turn(game, active)
@@ -275,17 +299,18 @@ def _whose_turn(game: Game, common: Common, gone: list[int]) -> tuple[int, bool]
         seat = common.extra_turns[-1]
         common.extra_turns = common.extra_turns[:-1]
         if seat in game.in_game:
-            return seat, True
+            return game.primary(seat), True
+        gone.append(seat)
     seat = common.next_turn
     while seat not in game.in_game:
         gone.append(seat)
-        seat = (seat + 1) % len(game.players)
-    common.next_turn = (seat + 1) % len(game.players)
+        seat = game.next_to_take_turns(seat)
+    common.next_turn = game.next_to_take_turns(seat)
     return seat, False
 
 
 def _forget_turn(game: Game, active: int) -> None:
-    """Drop what the rules remember for one turn only; the active player's creatures are no longer new (CR 302.6)."""
+    """Drop what the rules remember for one turn only; creatures of who takes the next are no longer new (CR 302.6)."""
     position = game.position
     for seat in range(position.seats):
         record = position.players[seat]
@@ -300,7 +325,7 @@ def _forget_turn(game: Game, active: int) -> None:
             position.put_player(seat, record)
     for id in position.battlefield:
         obj = position.objects[id]
-        rested = obj.sick and obj.controller == active
+        rested = obj.sick and game.primary(obj.controller) == active
         if rested or obj.attacked or obj.used:
             obj = obj.clone()
             obj.sick = obj.sick and not rested

@@ -4,11 +4,12 @@
 knows a card or a game in progress; whoever needs a number that formats differ in asks here.
 """
 
-from endstep.games.magic.formats._format import EMPEROR, GENERAL, FirstDraw, Format
+from endstep.games.magic.formats._format import EMPEROR, GENERAL, AttackOption, FirstDraw, Format
 from endstep.games.magic.formats._named import FORMATS, NOT_BUILT, UnknownFormat, named, names, usual
 from endstep.games.magic.formats._seating import WrongPlayers, distances, take_seats, verify, with_ranges
 
 __all__ = [
+    "AttackOption",
     "EMPEROR",
     "FORMATS",
     "FirstDraw",

@@ -17,6 +17,15 @@ class FirstDraw(StrEnum):
     NOBODY_SKIPS = "nobody skips"
 
 
+class AttackOption(StrEnum):
+    """Whom a player may attack at a table of more than two (CR 802, 803, 809.3c)."""
+
+    MULTIPLE = "multiple"
+    LEFT = "left"
+    RIGHT = "right"
+    ADJACENT = "adjacent"
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """A way to play: its name, the rule that describes it, and everything in which it differs from a duel.
@@ -41,13 +50,19 @@ class Format:
     commander_damage: int | None = None
     command_zone: bool = False
     commander_tax: int = 0
+    deck_size: int | None = None  # with the commander; None: nobody counts
+    leaders: tuple[str, ...] = ()  # types and subtypes of which a legendary card can be a commander
+    any_basics: bool = False  # a commander without colors may have basic lands of one type
     hand: int = 7
     free_mulligan_for_two: bool = False
     teams: bool = False
     team_size: int | None = None  # the usual size; then all teams are of one size, and no smaller
     most_teams: int | None = None
+    alternating: bool = False  # team mates sit as far apart as they can, not side by side
     emperor: bool = False
-    ranges: tuple[tuple[str, int], ...] = ()  # by role; none: the range is unlimited
+    attack: AttackOption = AttackOption.MULTIPLE
+    deploy: bool = False  # the deploy creatures option (CR 804)
+    ranges: tuple[tuple[str | None, int], ...] = ()  # by role; none: the range is unlimited
     least_players: int = 2
     most_players: int | None = None
 
@@ -70,6 +85,11 @@ class Format:
             if name == role:
                 return seats
         return None
+
+    @property
+    def turns_after_time(self) -> int:
+        """How many turns are played once the time limit of a match is reached (MTR 2.4)."""
+        return 3 if self.teams else 5
 
     def first_draw(self, players: int) -> FirstDraw:
         """Return who skips the draw step of the first turn (CR 103.8a-c)."""

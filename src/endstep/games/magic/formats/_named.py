@@ -6,6 +6,7 @@ from difflib import get_close_matches
 
 from endstep.core import EndstepError
 from endstep.games.magic.formats._format import Format
+from endstep.games.magic.formats.alternating_teams import ALTERNATING_TEAMS
 from endstep.games.magic.formats.brawl import BRAWL
 from endstep.games.magic.formats.commander import COMMANDER
 from endstep.games.magic.formats.duel import DUEL
@@ -22,9 +23,9 @@ FORMATS: tuple[Format, ...] = (
     TWO_HEADED_GIANT,
     EMPEROR_GAME,
     TEAM_VS_TEAM,
+    ALTERNATING_TEAMS,
 )
 NOT_BUILT: tuple[str, ...] = (
-    "alternating-teams",
     "archenemy",
     "conspiracy",
     "grand-melee",

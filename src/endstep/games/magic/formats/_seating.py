@@ -121,9 +121,19 @@ def _verify_teams(players: Sequence[Player], format: Format) -> None:
         raise WrongPlayers(
             format, f"needs teams of one size, {format.team_size} players or more in each", rule=format.rule
         )
+    if format.alternating:
+        _verify_alternation(players, format, teams=len(sizes))
+        return
     breaks = sum(players[at - 1].team != players[at].team for at in range(len(players)))
     if breaks != len(sizes):
         raise WrongPlayers(format, "team mates sit next to each other", rule=format.rule)
+
+
+def _verify_alternation(players: Sequence[Player], format: Format, *, teams: int) -> None:
+    """Raise WrongPlayers unless every team is equally spaced out, none of its players side by side (CR 811.3)."""
+    if any(player.team != players[player.seat - teams].team for player in players) or len(players) == teams:
+        message = "needs teams of equal size, two players or more in each, spread evenly around the table"
+        raise WrongPlayers(format, message, rule="811.3")
 
 
 def _verify_roles(players: Sequence[Player], format: Format) -> None:

@@ -13,4 +13,7 @@ BRAWL = Format(
     command_zone=True,
     commander_tax=COMMANDER.commander_tax,
     free_mulligan_for_two=True,
+    deck_size=60,
+    leaders=("Creature", "Planeswalker", "Vehicle", "Spacecraft"),
+    any_basics=True,
 )

@@ -12,4 +12,6 @@ COMMANDER = Format(
     commander_damage=21,
     command_zone=True,
     commander_tax=2,
+    deck_size=100,
+    leaders=("Creature", "Vehicle", "Spacecraft"),
 )

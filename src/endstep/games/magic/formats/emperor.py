@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endstep.games.magic.formats._format import EMPEROR, GENERAL, Format
+from endstep.games.magic.formats._format import EMPEROR, GENERAL, AttackOption, Format
 
 EMPEROR_GAME = Format(
     "emperor",
@@ -10,6 +10,8 @@ EMPEROR_GAME = Format(
     teams=True,
     team_size=3,
     emperor=True,
+    attack=AttackOption.ADJACENT,
+    deploy=True,
     ranges=((EMPEROR, 2), (GENERAL, 1)),
     least_players=6,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from endstep.core import Player
 from endstep.games.magic import book
@@ -14,9 +15,13 @@ from endstep.games.magic.continuous import controlling
 from endstep.games.magic.continuous.copied import exceptions_of
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.flow.stacking import set_targets
-from endstep.games.magic.formats import Format, WrongPlayers, named, take_seats
+from endstep.games.magic.formats import AttackOption, Format, WrongPlayers, named, take_seats
 from endstep.games.magic.magic import Magic
-from endstep.games.magic.position.spec import Chosen, ObjectSpec, PlayerSpec, PositionSpec, StackSpec
+from endstep.games.magic.position.crowded import Crowd
+from endstep.games.magic.position.remembered import NoObject, make_event
+from endstep.games.magic.position.spec import Chosen, EventSpec, ObjectSpec, PlayerSpec, PositionSpec, StackSpec
+from endstep.games.magic.position.tokens import token_named, tokens_of
+from endstep.games.magic.state.amounts import MOST_OBJECTS
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     CLEANUP,
@@ -32,12 +37,16 @@ from endstep.games.magic.state.codes import (
     STAGE_BEGIN,
     STAGE_CHECK,
     STEP_CODES,
+    SUDDEN_CHECK,
+    SUDDEN_LAST,
+    SUDDEN_NOT,
     UNTAP,
 )
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import NO_MANA, Guise, Obj, Ref, Spell
 from endstep.games.magic.verbs import becoming
 from endstep.games.magic.verbs.becoming import dress
+from endstep.games.magic.verbs.events import Event
 from endstep.games.magic.verbs.moving import insert
 from endstep.rulebook import NEWEST
 
@@ -53,6 +62,8 @@ class Builder:
         self.known = known
         self.names = [player.name for player in spec.players]
         format = named(spec.format)
+        if spec.attack is not None:
+            format = replace(format, attack=AttackOption(spec.attack))
         players = tuple(Player(p.name, seat, p.team, p.role) for seat, p in enumerate(spec.players))
         try:
             self.table = take_seats(players, format, limit=spec.range)
@@ -62,6 +73,8 @@ class Builder:
         self.game.limit_range(self.table, spec.range)
         self.by_label: dict[str, int] = {}
         self.by_name: dict[str, list[int]] = {}
+        self.crowd: list[str] = []  # groups of more objects than the engine holds
+        self.more: dict[int, int] = {}  # and for the one that stands for each of them, how many others there are
 
     def _lives(self, format: Format) -> list[int]:
         heads = max((sum(1 for q in self.spec.players if q.team == p.team) for p in self.spec.players), default=1)
@@ -79,9 +92,12 @@ class Builder:
                 self._links(seat, thing)
         self._turn()
         for entry in self.spec.stack:
-            self._stack(entry)
+            for _ in range(self._made(entry.count, entry.card or "abilities on the stack")):
+                self._stack(entry)
         self.game.position.touch()
         self._lend()
+        if self.crowd:
+            return self.game.begin_with(Crowd(self.more, ", ".join(self.crowd)))
         if self.spec.turn.number != 0:
             return self.game.ready()
         return self.game.begin_with(WITH_MULLIGANS if self.spec.turn.mulligans else BEGINNING)
@@ -114,11 +130,11 @@ class Builder:
             record.life = player.life
         record.counters = tuple(sorted((kind, number) for kind, number in player.counters if number))
         mana = list(NO_MANA)
-        for symbol in player.mana_symbols:
+        for symbol, count in player.mana_counts:
             letter = symbol[1:-1]
             if letter not in MANA_LETTERS:
                 raise self.spec.error_at(player.line, f"{player.name}.mana", f"{symbol} mana is not built yet")
-            mana[MANA_LETTERS.index(letter)] += 1
+            mana[MANA_LETTERS.index(letter)] += count
         record.mana = tuple(mana)
         record.commander_damage = tuple(
             sorted((f"{each.owner}/{each.card}", each.amount) for each in player.commander_damage)
@@ -145,7 +161,14 @@ class Builder:
         count, name = thing.counted(self.known)
         if name is None:
             return count, None
-        return count, self.named(name, thing.line, key)
+        if thing.made_by is None:
+            return count, self.named(name, thing.line, key)
+        maker = self.named(thing.made_by, thing.line, f"{key}.made_by")
+        token = token_named(maker, name)
+        if token is None:
+            made = tuple([each.name for each in tokens_of(maker)])
+            raise self.spec.error_at(thing.line, f"{key}.made_by", f"{maker.name} makes no token {name!r}", made)
+        return count, token
 
     def named(self, name: str, line: int, key: str) -> CardDef:
         """Return the card of that name; raise PositionError with the line and the nearest names."""
@@ -169,9 +192,7 @@ class Builder:
             raise self.spec.error_at(thing.line, key, f"{shown.name} is no permanent and can't be on the battlefield")
         if thing.phased_out:
             raise self.spec.error_at(thing.line, f"{key}.phased_out", "that is not built yet")
-        if count + len(self.game.position.objects) > 10_000:
-            raise self.spec.error_at(thing.line, key, "more than 10,000 objects are not played one by one")
-        for _ in range(count):
+        for _ in range(self._made(count, "unknown cards" if card is None else card.name)):
             obj = self._object(seat, zone, thing, card, guise)
             self.game.position.put_object(obj)
             insert(self.game, obj, -1)
@@ -180,6 +201,14 @@ class Builder:
             self.by_name.setdefault(obj.name, []).append(obj.id)
             for exiled in thing.exiled:
                 self._exiled_with(seat, obj.id, exiled)
+
+    def _made(self, count: int, what: str) -> int:
+        """Return how many of so many equal objects are made: all, or where they are too many, one for all of them."""
+        if count + len(self.game.position.objects) <= MOST_OBJECTS:
+            return count
+        self.crowd.append(f"{count:,} {what}")
+        self.more[self.game.position.next_id] = count - 1
+        return 1
 
     def guise(self, thing: ObjectSpec | StackSpec, zone: int, card: CardDef | None, key: str) -> Guise | None:
         """Return what an object looks like where that is not its card: its back face, or what it copies."""
@@ -241,11 +270,7 @@ class Builder:
             _, card = self.card(thing, f"{player.name}.commanders")
             if card is None:
                 raise self.spec.error_at(thing.line, f"{player.name}.commanders", "a commander has a name")
-            mine = [
-                id
-                for id in self.by_name.get(card.name, ())
-                if self.game.position.objects[id].owner == seat and not self.game.position.objects[id].commander
-            ]
+            mine = [id for id in self.by_name.get(card.name, ()) if _can_be(self.game.position.objects[id], seat)]
             if not mine:
                 self._things(seat, COMMAND, thing)
                 mine = [self.by_name[card.name][-1]]
@@ -303,18 +328,24 @@ class Builder:
         told = self.spec.turn
         turn = self.game.position.turn.clone()
         turn.number = max(1, told.number)
-        turn.active = self.names.index(told.active)
+        turn.active = self.game.primary(self.names.index(told.active))
         turn.step = STEP_CODES[told.step]
         turn.priority = turn.active if told.priority is None else self.names.index(told.priority)
         turn.stage = STAGE_BEGIN if turn.step in (UNTAP, CLEANUP) else STAGE_CHECK
         self.game.position.put_turn(turn)
         common = self.game.position.common.clone()
-        common.next_turn = (turn.active + 1) % len(self.names)
+        common.next_turn = self.game.next_to_take_turns(turn.active)
         objects = self.game.position.objects
         attacked = any(objects[id].attacking is not None for id in self.game.position.battlefield)
         common.fought = attacked and turn.step == DECLARE_ATTACKERS
         common.monarch = NO_ONE if self.spec.monarch is None else self.names.index(self.spec.monarch)
         common.day = self.spec.day or ""
+        time = self.spec.time_limit
+        if time is not None and time.check:
+            common.sudden = SUDDEN_CHECK
+        elif time is not None:
+            common.turns_left = self.game.format.turns_after_time if time.turns is None else time.turns
+            common.sudden = SUDDEN_LAST if time.decide else SUDDEN_NOT
         self.game.position.put_common(common)
 
     def _stack(self, entry: StackSpec) -> None:
@@ -351,6 +382,8 @@ class Builder:
         if card is not None:
             spell.source = obj.id
         spell.paid = ("kicker",) * entry.kicked
+        if entry.event is not None:
+            spell.event = self._event(entry.event)
         obj.spell = spell
         game.position.put_object(obj)
         insert(game, obj)
@@ -358,6 +391,12 @@ class Builder:
             self.by_label[obj.label] = obj.id
         self.by_name.setdefault(obj.name, []).append(obj.id)
         self._targets(obj, entry)
+
+    def _event(self, told: EventSpec) -> Event:
+        try:
+            return make_event(self.game, told, lambda name: self.ref(name, told.line, "stack.event"))
+        except NoObject as wrong:
+            raise self.spec.error_at(told.line, f"stack.event.{wrong}", "an object is wanted, not a player") from None
 
     def _targets(self, obj: Obj, entry: StackSpec) -> None:
         specs = specs_of(self.game, obj)
@@ -396,6 +435,11 @@ def build(spec: PositionSpec, *, find: Finder = book.find, known: Callable[[str]
     `find` gives a card by name and `known` says whether there is one; the built-in book where they are left out.
     """
     return Builder(spec, find, known).build()
+
+
+def _can_be(obj: Obj, seat: int) -> bool:
+    """Return whether an object can be a player's commander: a card of theirs that is none yet (CR 903.3)."""
+    return obj.owner == seat and not (obj.commander or obj.is_token or obj.is_copy)
 
 
 __all__ = ["Builder", "Finder", "build"]

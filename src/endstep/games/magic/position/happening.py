@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from endstep.core import Claim
+from endstep.games.magic.abilities.base import Scope
 from endstep.games.magic.ending import reasons
+from endstep.games.magic.flow import restarting
 from endstep.games.magic.flow.settling import conclude
 from endstep.games.magic.game import Game
 from endstep.games.magic.magic import Change
@@ -18,7 +20,7 @@ from endstep.games.magic.position.spec import (
     PositionSpec,
     Together,
 )
-from endstep.games.magic.state.codes import BATTLEFIELD, STACK
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import cards, counters, damage, life, moving
 
@@ -32,6 +34,7 @@ class Happening(Change):
         self.spec = spec
         self.entry = entry
         self.find = find
+        self.end = 0  # the place in the trail after its own events, before what they cause
 
     def do(self, game: Game) -> None:
         """Do it; several entries together are one event, and what they claim is settled at once."""
@@ -43,6 +46,7 @@ class Happening(Change):
                 self._event(game, entry)
         if first:
             game.release()
+        self.end = len(game.happened_log)
         claims = [claim for entry in entries for claim in self._claims(entry)]
         if claims:
             conclude(game, claims)
@@ -50,8 +54,6 @@ class Happening(Change):
     def _claims(self, entry: DoSpec) -> list[Claim]:
         value = entry.value
         if isinstance(value, Penalty):
-            if value.kind != "game loss":
-                raise self._not_built(entry, f"a {value.kind}")
             return [reasons.penalty(self.spec.seat(value.player), value.kind)]
         if isinstance(value, Names):
             return reasons.agreed_draw(self.spec.seat(name) for name in value.names)
@@ -75,6 +77,8 @@ class Happening(Change):
             damage.deal_damage(game, [damage.Packet(source, to, value.amount)], combat=value.combat)
         elif isinstance(value, Creation):
             self._create(game, entry, value)
+        elif entry.verb == "restart":
+            restarting.restart(game, Scope(NO_ONE, self.spec.seat(str(value))), kept=(), then=None)
         elif entry.verb == "destroy":
             moving.destroy(game, [self._object(game, entry, str(value)).id])
         else:

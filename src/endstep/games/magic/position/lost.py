@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 from endstep.games.magic import book
 from endstep.games.magic.abilities.base import Activated, Triggered
+from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.linked import held_zone
 from endstep.games.magic.continuous.copied import exceptions_of
 from endstep.games.magic.continuous.effects import UNTIL_IT_LEAVES, Lasting
 from endstep.games.magic.continuous.holding import zone_of
 from endstep.games.magic.flow.resolving import specs_of
+from endstep.games.magic.position.remembered import can_tell
+from endstep.games.magic.position.tokens import maker_of
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     CLEANUP,
@@ -121,6 +124,10 @@ def _of_the_turn(game: Magic) -> Iterator[str]:
 def _of_the_game(game: Magic) -> Iterator[str]:
     position = game.position
     common = position.common
+    if game.outer:
+        yield "a game is played within the game"
+    if common.restarted:
+        yield "the game has been restarted"
     for effect in position.effects.values():
         name = game.name_of(effect.source)
         if _says_itself(game, effect):
@@ -141,7 +148,7 @@ def _of_the_game(game: Magic) -> Iterator[str]:
         yield "extra steps are still to come in this turn"
     if common.skip_turns:
         yield "turns are still to be skipped"
-    if common.next_turn != (position.turn.active + 1) % position.seats:
+    if common.next_turn != game.next_to_take_turns(position.turn.active):
         yield "the turn order goes on from somebody else than the active player"
 
 
@@ -187,7 +194,7 @@ def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]
 
 def _of_an_object(game: Magic, obj: Obj, reads: frozenset[str]) -> Iterator[str]:
     what = game.describe_object(obj)
-    if obj.real is not None and not (book.is_known(obj.real.name) and book.find(obj.real.name) == obj.real):
+    if obj.real is not None and not _is_told(game, obj, obj.real):
         yield f"{what} is no card of the book"
     elif obj.guise is not None and not _copies_as_a_file_says(obj.guise):
         yield f"{what} copies something with exceptions, or something that is no card of the book"
@@ -210,6 +217,13 @@ def _of_an_object(game: Magic, obj: Obj, reads: frozenset[str]) -> Iterator[str]
             yield f"{what} remembers how it was cast"
     elif obj.zone == LIBRARY and obj.is_token:
         yield f"{what} is a token in a library"
+
+
+def _is_told(game: Magic, obj: Obj, real: CardDef) -> bool:
+    """Return whether a file has a name for a card: it is one of the book, or a token that one of those makes."""
+    if book.is_known(real.name) and book.find(real.name) == real:
+        return True
+    return obj.is_token and maker_of(game, real) is not None
 
 
 def _copies_as_a_file_says(guise: Guise) -> bool:
@@ -263,7 +277,7 @@ def _of_the_stack(game: Magic, obj: Obj, what: str, reads: frozenset[str]) -> It
         yield f"{what} is a commander on the stack"
     if obj.counters or obj.tapped or obj.damage or obj.is_token:
         yield f"{what} has counters or a state of its own"
-    if spell.event is not None:
+    if spell.event is not None and not can_tell(game, spell.event):
         yield f"the triggered ability of {game.name_of(spell.source)} on the stack remembers its event"
     elif spell.ability is not None and number_on_card(game, obj) is None:
         yield f"the ability of {game.name_of(spell.source)} on the stack is not one that it has"

@@ -10,7 +10,7 @@ from endstep.games.magic.position.spec import DoSpec, PositionSpec
 from endstep.games.magic.state.codes import NO_ONE
 from endstep.games.magic.state.records import Obj
 
-_ABOUT_PLAYERS = ("target player", "choose player")
+_ABOUT_PLAYERS = ("target player", "choose player", "player")
 
 
 def fits(game: Magic, option: Option, answer: str | int) -> bool:

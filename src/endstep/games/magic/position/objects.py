@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from endstep.games.magic.position.remembered import EVENT_KEYS, read_event
 from endstep.games.magic.position.spec import COLORS, FACES, AbilitySpec, Chosen, ObjectSpec, StackSpec
 from endstep.position import Either, Fields, Flag, ListOf, MapOf, Node, OneOf, TableOf, Text, Whole
 
@@ -13,7 +14,7 @@ _ZERO = re.compile(r"0+ +\S")
 _RESERVED = ("yes", "no", "stack", "unknown")
 
 CHOSEN_KEYS = ("player", "color", "mode", "name", "type", "number", "card")
-CARD_KEYS = ("card", "count", "id", "counters", "owner", "chosen", "copy_of", "face", "exiled", "token")
+CARD_KEYS = ("card", "count", "id", "counters", "owner", "chosen", "copy_of", "face", "exiled", "token", "made_by")
 PERMANENT_KEYS = ("tapped", "sick", "damage", "attached_to", "phased_out", "attacking", "blocking", "used", "level")
 STACK_KEYS = (
     "card",
@@ -28,6 +29,8 @@ STACK_KEYS = (
     "chosen",
     "copy_of",
     "face",
+    "event",
+    "count",
 )
 
 CARD = Text("the name of a card in quotes")
@@ -117,6 +120,9 @@ def read_object(fields: Fields, players: tuple[str, ...], *, token: bool = False
     card, number = read_card(part)
     count = fields.get("count", Whole(1), 1)
     name = fields.get("id", Id(players), None)
+    maker = fields.get("made_by", CARD, None)
+    if maker is not None and not fields.get("token", Flag(), token):
+        raise fields.error("made_by", "only a token is made by a card: write token = true")
     if name is not None and number * count > 1:
         raise fields.error("id", "several objects can't have one id; write them one by one")
     return ObjectSpec(
@@ -132,6 +138,7 @@ def read_object(fields: Fields, players: tuple[str, ...], *, token: bool = False
         chosen=fields.get("chosen", TableOf(CHOSEN_KEYS, lambda chosen: read_chosen(chosen, player), "chosen"), None),
         token=fields.get("token", Flag(), token),
         copy_of=fields.get("copy_of", CARD, None),
+        made_by=maker,
         face=fields.get("face", OneOf(FACES, "face"), FACES[0]),
         phased_out=fields.get("phased_out", Flag(), False),
         exiled=fields.get("exiled", ListOf(Things(players, "exile")), ()),
@@ -175,6 +182,11 @@ def read_stacked(fields: Fields, players: tuple[str, ...]) -> StackSpec:
         for key in ("owner", "copy_of", "face", "kicked"):
             if key in fields:
                 raise fields.error(key, "an ability has none; leave it out")
+    elif "event" in fields:
+        raise fields.error("event", "only an ability remembers what made it trigger")
+    count = fields.get("count", Whole(1), 1)
+    if count > 1 and "id" in fields:
+        raise fields.error("id", "several objects can't have one id; write them one by one")
     ability = TableOf(
         ("object", "number"),
         lambda part: AbilitySpec(
@@ -195,6 +207,8 @@ def read_stacked(fields: Fields, players: tuple[str, ...]) -> StackSpec:
         chosen=fields.get("chosen", TableOf(CHOSEN_KEYS, lambda chosen: read_chosen(chosen, player), "chosen"), None),
         copy_of=fields.get("copy_of", CARD, None),
         face=fields.get("face", OneOf(FACES, "face"), FACES[0]),
+        event=fields.get("event", TableOf(EVENT_KEYS, lambda part: read_event(part, players), "an event"), None),
+        count=count,
         line=fields.line,
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from os import PathLike
 
-from endstep.games.magic.formats import NOT_BUILT, names
+from endstep.games.magic.formats import NOT_BUILT, AttackOption, names
 from endstep.games.magic.position.objects import (
     CARD,
     COUNTERS,
@@ -32,6 +32,7 @@ from endstep.games.magic.position.spec import (
     ObjectSpec,
     PlayerSpec,
     PositionSpec,
+    TimeSpec,
     TurnSpec,
     ZoneExpect,
     default_format,
@@ -58,7 +59,7 @@ from endstep.position import read as read_any
 from endstep.position import reads as reads_any
 from endstep.rulebook import editions
 
-KEYS = ("format", "range", "turn", "stack", "monarch", "day")
+KEYS = ("format", "range", "attack", "turn", "stack", "monarch", "day", "time_limit")
 PLAYER_KEYS = (
     "team",
     "role",
@@ -78,7 +79,7 @@ PLAYER_KEYS = (
 )
 EXPECT_KEYS = ("life", "counters", "active", "zones")
 
-_MANA = re.compile(r"(?:\{[WUBRGCS]\})+")
+_MANA = re.compile(r"(?: *[0-9]* *\{[WUBRGCS]\})+")
 
 
 def read(path: str | PathLike[str]) -> PositionSpec:
@@ -111,6 +112,7 @@ def make(frame: Frame) -> PositionSpec:
         decides=frame.decides,
         format=fields.get("format", FormatName(), default_format(len(frame.names))),
         range=fields.get("range", Whole(1), None),
+        attack=fields.get("attack", OneOf(tuple(AttackOption), "option"), None),
         turn=fields.get("turn", turn, TurnSpec(active=frame.names[0], line=line)),
         players=tuple(_player(part, frame) for part in frame.players),
         stack=fields.get(
@@ -122,6 +124,7 @@ def make(frame: Frame) -> PositionSpec:
         answers=frame.answers,
         monarch=fields.get("monarch", frame.player, None),
         day=fields.get("day", OneOf(DAY, "time of day"), None),
+        time_limit=fields.get("time_limit", TableOf(("turns", "decide", "check"), _time, "time_limit"), None),
         file=frame.file,
         line=line,
     )
@@ -143,6 +146,17 @@ def _turn(fields: Fields, frame: Frame) -> TurnSpec:
         mulligans=_mulligans(fields, number),
         line=fields.line,
     )
+
+
+def _time(fields: Fields) -> TimeSpec:
+    spec = TimeSpec(
+        turns=fields.get("turns", Whole(0), None),
+        decide=fields.get("decide", Flag(), False),
+        check=fields.get("check", Flag(), False),
+    )
+    if spec.check and (spec.decide or spec.turns is not None):
+        raise fields.error("check", "life totals are checked once no turns are left; leave out 'turns' and 'decide'")
+    return spec
 
 
 def _mulligans(fields: Fields, number: int) -> bool:
@@ -200,13 +214,15 @@ class FormatName:
 
 @dataclass(frozen=True, slots=True)
 class Mana:
-    """Mana in a pool: symbols such as {G}, one after the other."""
+    """Mana in a pool: symbols such as {G}, one after the other, each with a number in front of it or not."""
 
     def read(self, node: Node) -> str:
         """Return the text."""
         text = Text("mana symbols in quotes", empty=True).read(node)
         if text and not _MANA.fullmatch(text):
-            raise node.error('a pool holds {W} {U} {B} {R} {G} {C} {S}, one symbol for each mana: "{C}{C}{G}"')
+            raise node.error(
+                'a pool holds {W} {U} {B} {R} {G} {C} {S}, each once for each mana or with a number: "{C}{C}20{G}"'
+            )
         return text
 
 

@@ -5,15 +5,14 @@ A script runs until it meets a choice that nothing in it answers; whoever runs i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from endstep.core import Decision, IllegalAnswer, Option, Role
+from endstep.core import Decision, IllegalAnswer, Option, Role, Step
 from endstep.games.magic.abilities.base import Scope
 from endstep.games.magic.flow import activating, casting, combat, priority
 from endstep.games.magic.flow.permissions import as_spell
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.flow.stacking import can_target_all
 from endstep.games.magic.magic import Magic
+from endstep.games.magic.position.as_said import not_as_said, payment
 from endstep.games.magic.position.build import Finder
 from endstep.games.magic.position.happening import Happening
 from endstep.games.magic.position.naming import fits, names_of, one_of
@@ -21,6 +20,7 @@ from endstep.games.magic.position.spec import (
     Activation,
     Answers,
     Assignment,
+    Concession,
     DoSpec,
     PositionSpec,
 )
@@ -35,7 +35,7 @@ from endstep.games.magic.state.codes import (
     STAGE_PRIORITY,
     STEP_CODES,
 )
-from endstep.games.magic.state.records import Obj, Ref, Spell
+from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs.becoming import back_of
 
@@ -75,7 +75,9 @@ class Script:
         self.goal_passes = 0
         self.refused: tuple[int, str, str] | None = None
         self.refused_line = 0
+        self.own = 0
         self.casting: Casting | None = None
+        self.restarted = False
 
     def copy(self) -> Script:
         """Return an independent copy."""
@@ -86,7 +88,9 @@ class Script:
         new.goal_passes = self.goal_passes
         new.refused = self.refused
         new.refused_line = self.refused_line
+        new.own = self.own
         new.casting = self.casting
+        new.restarted = self.restarted
         return new
 
     @property
@@ -94,37 +98,64 @@ class Script:
         """What of the script decides what comes next."""
         return (self.place, -1 if self.goal is None else 1, self.goal_passes)
 
+    @property
+    def mark(self) -> tuple[int, int, int]:
+        """What of the script decides what comes next; how often somebody has passed only where that is counted."""
+        counted = self.goal is not None and isinstance(self.goal.value, int)
+        return (self.place, -1 if self.goal is None else 1, self.goal_passes if counted else 0)
+
     def run(self, game: Magic) -> bool:
         """Run as far as the script answers everything; return whether it is finished.
 
         False means that a choice waits which the script does not answer: answer it, and call again.
         """
-        while True:
-            decision = game.decision()
-            if decision is None or self.refused is not None:
-                return True
-            entry = self.entries[self.place] if self.place < len(self.entries) else None
-            try:
-                if self.goal is not None:
-                    if not self._pursue(game, decision, entry):
-                        return False
-                    continue
-                if entry is None:
-                    return decision.kind == "priority"
-                if entry.verb == "concede":
-                    self.place += 1
-                    game.concede(self.seat(entry.value))
-                elif entry.verb == "choose":
-                    self._choose(game, entry)
-                    self._go_on_casting(game)
-                elif decision.kind != "priority" and (decision.kind != entry.verb or entry.verb == "discard"):
-                    return False
-                else:
-                    self._begin(game, entry)
-            except IllegalAnswer as error:
-                number = self.goal.number if self.goal is not None else self.entries[max(0, self._present())].number
-                self.refused = (number, error.rule, str(error))
-                self.refused_line = self.entries[max(0, self._present())].line
+        while (step := self.step(game)) is Step.MOVED:
+            pass
+        return step is Step.FINISHED
+
+    def step(self, game: Magic) -> Step:
+        """Answer one decision, or begin with the next entry."""
+        decision = game.decision()
+        if decision is None or self.refused is not None:
+            return Step.FINISHED
+        if decision.is_rest:
+            game.answer(0)
+            return Step.MOVED
+        entry = self.entries[self.place] if self.place < len(self.entries) else None
+        if game.main.common.restarted and not self.restarted:  # that game has ended (CR 727.1)
+            self.restarted = True
+            self.goal = self.casting = None
+        if self.restarted and entry is None and self.goal is None:
+            return Step.FINISHED
+        try:
+            if self.goal is not None:
+                return Step.MOVED if self._pursue(game, decision, entry) else Step.OPEN
+            if entry is None:
+                return Step.FINISHED if decision.kind == "priority" else Step.OPEN
+            if entry.verb == "concede":
+                self._concede(game, entry)
+            elif decision.is_chance and entry.verb != "chance":
+                return Step.OPEN
+            elif entry.verb in ("choose", "chance"):
+                self._choose(game, entry)
+                self._go_on_casting(game)
+            elif decision.kind != "priority" and (decision.kind != entry.verb or entry.verb == "discard"):
+                return Step.OPEN
+            else:
+                self._begin(game, entry)
+        except IllegalAnswer as error:
+            number = self.goal.number if self.goal is not None else self.entries[max(0, self._present())].number
+            self.refused = (number, error.rule, str(error))
+            self.refused_line = self.entries[max(0, self._present())].line
+        return Step.MOVED
+
+    def _concede(self, game: Magic, entry: DoSpec) -> None:
+        """Have a player concede the game that is played, or one around it."""
+        self.place += 1
+        if isinstance(entry.value, Concession):
+            game.concede_outer(self.seat(entry.value.player), entry.value.outer)
+        else:
+            game.concede(self.seat(entry.value))
 
     def _present(self) -> int:
         return min(self.place, len(self.entries) - 1) if self.goal is None else self.place - 1
@@ -145,8 +176,11 @@ class Script:
         elif verb in _ACTIONS:
             self._act(game, entry)
             self.place += 1
+            self.own = game.events()
         else:
-            game.apply(Happening(self.spec, entry, self.find))
+            happening = Happening(self.spec, entry, self.find)
+            game.apply(happening)
+            self.own = happening.end
             self.place += 1
 
     def _act(self, game: Magic, entry: DoSpec) -> None:
@@ -155,7 +189,15 @@ class Script:
         seat = self.seat(entry.by)
         decision = game.decision()
         assert decision is not None
-        if decision.player != seat:
+        mates = game.takes_turns_with(seat)
+        for _ in mates[1:]:  # the team has priority, and who is asked first passes it to the one who acts (CR 805.5a)
+            if decision.kind == "priority" and decision.player != seat and decision.player in mates:
+                game.answer(decision.options[0])
+                decision = game.decision()
+                assert decision is not None
+        if decision.kind == "priority" and decision.by == seat:
+            seat = decision.player  # whoever controls a player acts for that player (CR 723.5)
+        if decision.player != seat or decision.kind != "priority":
             holder = game.names[decision.player]
             raise game.illegal(f"{entry.by} does not have priority, {holder} has", "117.1")
         name, number = str(entry.value), 0
@@ -208,7 +250,7 @@ class Script:
             for _ in range(told + 1):
                 game.undo()
             raise game.illegal(f"{wrong[0]!r} can't be targeted by that, or is one target too many", "601.2c")
-        why = _not_as_said(game, entry, before) if done else None
+        why = not_as_said(game, entry, before) if done else None
         if why is not None:
             for _ in range(told + 1):
                 game.undo()
@@ -256,7 +298,7 @@ class Script:
                 raise game.illegal(f"X = {entry.x} can't be paid for", "601.2h")
             return options[place]
         if decision.kind == "payment":
-            return _payment(game, options, entry)
+            return payment(game, options, entry)
         if decision.kind == "kicker":
             return options[0] if entry.kicked else options[1]
         if decision.kind == "multikicker":
@@ -266,16 +308,17 @@ class Script:
         return None
 
     def _choose(self, game: Magic, entry: DoSpec) -> None:
-        """Answer the decisions that wait, one for each answer of the entry."""
-        assert isinstance(entry.value, Answers) and entry.by is not None
-        seat = self.seat(entry.by)
+        """Answer the decisions that wait, of a player or of chance, one for each answer of the entry."""
+        assert isinstance(entry.value, Answers)
+        seat = Decision.CHANCE if entry.by is None else self.seat(entry.by)
+        by = entry.by or "chance"
         self.place += 1
         for answer in entry.value.answers:
             decision = game.decision()
             if decision is None or decision.kind == "priority":
-                raise game.illegal(f"there is nothing for {entry.by} to choose {answer!r} for", "608.2d")
-            if decision.player != seat:
-                raise game.illegal(f"{entry.by} is not the one who chooses here", "608.2d")
+                raise game.illegal(f"there is nothing for {by} to choose {answer!r} for", "608.2d")
+            if seat not in (decision.player, decision.by):
+                raise game.illegal(f"{by} is not the one who chooses here", "608.2d")
             fitting = [o for o in decision.options if fits(game, o, answer)]
             if not fitting:
                 can = ", ".join(game.describe(o) for o in decision.options[:6])
@@ -306,12 +349,12 @@ class Script:
             self.goal_passes += 1
             game.answer(decision.options[0])
             return True
-        if entry is not None and entry.verb == "choose" and decision.kind not in ("attack", "block"):
+        answers = "chance" if decision.is_chance else "choose"
+        if entry is not None and entry.verb == answers and decision.kind not in ("attack", "block"):
             self._choose(game, entry)
             return True
         if entry is not None and entry.verb == "concede" and decision.kind not in ("attack", "block"):
-            self.place += 1
-            game.concede(self.seat(entry.value))
+            self._concede(game, entry)
             return True
         if decision.kind in ("attack", "block"):
             game.answer(decision.options[0])  # whoever passes does not fight
@@ -373,11 +416,15 @@ class Script:
         return found[0]
 
     def _fight(self, game: Magic, goal: DoSpec) -> None:
-        """Answer for each creature that is asked whether it attacks or blocks."""
+        """Answer for each creature that is asked whether it attacks or blocks, those of the whole team if need be."""
         assert isinstance(goal.value, Assignment) and goal.by is not None
-        seat = self.seat(goal.by)
+        mates = game.takes_turns_with(self.seat(goal.by))
         left = list(goal.value.pairs)
-        while (decision := game.decision()) is not None and decision.kind == goal.verb and decision.player == seat:
+        while (decision := game.decision()) is not None and decision.kind == goal.verb:
+            if decision.player not in mates and decision.by not in mates:
+                break
+            if self._speaks_next(goal, decision.player) and not left:
+                break
             asked = decision.options[0].subject
             obj = game.position.objects[asked]
             mine = [pair for pair in left if pair[0] in (obj.label, obj.name)]
@@ -396,6 +443,11 @@ class Script:
         for name, aim in left:
             if not self._was_forced(game, name, aim):
                 raise self._why_not_fight(game, goal, self._permanent(game, name), name, aim)
+
+    def _speaks_next(self, goal: DoSpec, seat: int) -> bool:
+        """Return whether the next entry says what a team mate's creatures do in the same fight."""
+        entry = self.entries[self.place] if self.place < len(self.entries) else None
+        return entry is not None and entry.verb == goal.verb and entry.by != goal.by and self.seat(entry.by) == seat
 
     def _why_not_fight(self, game: Magic, goal: DoSpec, id: int, name: str, aim: str) -> IllegalAnswer:
         """Return the error that names the rule by which a creature can't attack or block so."""
@@ -495,63 +547,10 @@ def _other_name(obj: Obj) -> str | None:
     return obj.card.back.name if obj.card is not None and obj.card.is_modal and obj.card.back is not None else None
 
 
-def _not_as_said(game: Magic, entry: DoSpec, before: int) -> tuple[str, str] | None:
-    """Return what of an entry did not come true although nobody was asked, with its rule: there was no such choice."""
-    spell = _spell_since(game, before)
-    if spell is None:
-        return None
-    if entry.x is not None and spell.x != entry.x:  # guarded: a number in a file
-        return (f"X = {entry.x} can't be paid for", "601.2h")
-    if entry.modes and sorted(spell.modes) != sorted(mode - 1 for mode in entry.modes):
-        return (f"mode {', '.join(map(str, entry.modes))} can't be chosen", "601.2b")
-    if entry.kicked and not {"kicker", "multikicker"}.intersection(spell.paid):
-        return ("it can't be kicked", "601.2h")
-    return None
-
-
-def _spell_since(game: Magic, before: int) -> Spell | None:
-    """Return what was chosen for the spell that was cast, or the ability that was activated."""
-    for event, _, _, _ in game.happened_log[before:]:
-        if isinstance(event, ev.Cast):
-            return event.obj.spell
-        if isinstance(event, ev.Activated):
-            for id in reversed(game.position.stack):
-                spell = game.position.objects[id].spell
-                if spell is not None and spell.number == event.number and spell.source == event.obj.id:
-                    return spell
-    return None
-
-
 def _same_step(step: int, wanted: int) -> bool:
     from endstep.games.magic.state.codes import COMBAT_DAMAGE, FIRST_STRIKE_DAMAGE
 
     return step == wanted or (step == FIRST_STRIKE_DAMAGE and wanted == COMBAT_DAMAGE)
-
-
-def _payment(game: Magic, options: Sequence[Option], entry: DoSpec) -> Option:
-    """Return the payment that taps what `pay` names, or the usual one."""
-    if not entry.pay:
-        return options[0]
-    there = [game.position.objects[id] for id in game.position.battlefield]
-    for wanted in entry.pay:
-        if not any(wanted in (o.label, o.name) for o in there):
-            raise game.illegal(f"there is no {wanted!r} to pay with", "601.2h")
-    for option in options:
-        if _names_in(str(option.detail)) == sorted(entry.pay):
-            return option
-    raise game.illegal(f"the cost can't be paid with {', '.join(entry.pay)}", "601.2h")
-
-
-def _names_in(way: str) -> list[str]:
-    """Return the permanents that a payment in words taps, one name for each."""
-    found: list[str] = []
-    for part in way.split(" + "):
-        count, _, name = part.partition(" ")
-        if count.isdigit() and name != "life" and not name.startswith("{"):
-            found += [name] * int(count)
-        elif not part.startswith("{") and not count.isdigit() and part != "nothing":
-            found.append(part)
-    return sorted(found)
 
 
 __all__ = ["Script"]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from endstep.core import EndstepError, IllegalAnswer, Input
+from endstep.games.magic import book
+from endstep.games.magic.formats import named
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.build import build
 from endstep.games.magic.position.lost import lost, number_on_card
+from endstep.games.magic.position.remembered import objects_of, tell_event
 from endstep.games.magic.position.schema import reads
 from endstep.games.magic.position.spec import (
     FACES,
@@ -22,8 +25,12 @@ from endstep.games.magic.position.spec import (
     PlayerSpec,
     PositionSpec,
     StackSpec,
+    TimeSpec,
     TurnSpec,
+    mana_text,
 )
+from endstep.games.magic.position.tokens import maker_of
+from endstep.games.magic.state.amounts import MOST_OBJECTS, CardsAmount
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     COMMAND,
@@ -33,8 +40,11 @@ from endstep.games.magic.state.codes import (
     MANA_LETTERS,
     NO_ONE,
     STEP_NAMES,
+    SUDDEN_CHECK,
+    SUDDEN_LAST,
 )
-from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.state.measure import measure_of
+from endstep.games.magic.state.records import Common, Obj, Ref
 from endstep.position import PositionError, dumps
 
 MOST_EVENTS: Final = 100_000
@@ -74,15 +84,21 @@ def why_not_plain(game: Magic) -> list[str]:
     return _look(game)[1]
 
 
-def save(game: Magic, start: PositionSpec) -> PositionSpec:
+def save(game: Magic, start: PositionSpec, by: Sequence[int] = ()) -> PositionSpec:
     """Return a game as a position to be written: a plain one where that loses nothing, else a saved game.
 
     `start` is the position from which the game came. A saved game is that position with all answers since, which
     `restore` gives again; it keeps the seed of `start`. Raises NotSaved where the answers are not the whole story.
+    `by` is by how much the quantities are moved first: equal objects beyond what the engine holds are one entry.
     """
+    more: dict[int, int] = {}
+    if any(by):
+        game, more = _moved(game, by)
     spec, reasons = _look(game)
     kept = replace(start, do=(), expect=None, decides=())
     if spec is not None:
+        if more:
+            spec = _Writer(game, more).spec()
         return replace(spec, title=kept.title, source=kept.source, question=kept.question, policy=kept.policy)
     saved = replace(kept, answers=tuple(told.to_plain() for told in game.inputs))
     if not _is_same_game(game, saved):
@@ -91,6 +107,23 @@ def save(game: Magic, start: PositionSpec) -> PositionSpec:
             f"plain position it would lose something ({'; '.join(reasons)}): play on and save later"
         )
     return saved
+
+
+def _moved(game: Magic, by: Sequence[int]) -> tuple[Magic, dict[int, int]]:
+    """Return a game whose quantities are moved, and how many more objects there are than it holds, by the like of them.
+
+    Raises Undecidable where other things than objects would be too many.
+    """
+    there = game.copy()
+    amounts = measure_of(there).amounts
+    held = list(by)
+    more: dict[int, int] = {}
+    for place, (amount, step) in enumerate(zip(amounts, by, strict=True)):
+        if isinstance(amount, CardsAmount) and len(there.position.objects) + step > MOST_OBJECTS:
+            more[amount.ids[0]] = step
+            held[place] = 0
+    there.advance(held)
+    return there, more
 
 
 def restore(spec: PositionSpec) -> Magic:
@@ -104,7 +137,9 @@ def restore(spec: PositionSpec) -> Magic:
         told = Input.from_plain(plain)
         game.budget = len(game.happened_log) + MOST_EVENTS
         try:
-            if told.concedes >= 0:
+            if told.outer:
+                game.concede_outer(told.concedes, told.outer)
+            elif told.concedes >= 0:
                 game.concede(told.concedes)
             else:
                 game.answer(told.index)
@@ -113,6 +148,13 @@ def restore(spec: PositionSpec) -> Magic:
             raise spec.error_at(spec.line, f"answers[{place}]", message) from error
     game.budget = 0
     return game
+
+
+def _time(common: Common) -> TimeSpec | None:
+    """Return how much is left of a game in which the time limit was reached (MTR 2.4)."""
+    if common.sudden == SUDDEN_CHECK:
+        return TimeSpec(check=True)
+    return None if common.turns_left == NO_ONE else TimeSpec(common.turns_left, decide=common.sudden == SUDDEN_LAST)
 
 
 def _is_same_game(game: Magic, saved: PositionSpec) -> bool:
@@ -154,8 +196,9 @@ def _differences(game: Magic, spec: PositionSpec) -> list[str]:
 class _Writer:
     """The writing of one position: which objects need an id, and the values of the file."""
 
-    def __init__(self, game: Magic) -> None:
+    def __init__(self, game: Magic, more: Mapping[int, int] | None = None) -> None:
         self.game = game
+        self.more = more or {}
         self.position = game.position
         self.objects = game.position.objects
         self.exiled = {id for obj in self.objects.values() for id in obj.linked}
@@ -181,6 +224,7 @@ class _Writer:
             if obj.spell is not None and obj.zone != BATTLEFIELD:
                 refs += [ref for group in obj.spell.targets for ref in group]
                 found[obj.spell.source] = None
+                refs += [Ref(obj=each.id) for each in objects_of(obj.spell.event)]
             for id in (*(ref.obj for ref in refs if ref is not None), *obj.blocking):
                 found[id] = None
         return [id for id in found if id in self.objects]
@@ -197,12 +241,14 @@ class _Writer:
             edition=game.edition,
             format=game.format.name,
             range=game.range,
+            attack=None if game.format == named(game.format.name) else game.format.attack.value,
             turn=TurnSpec(
                 active=game.names[turn.active], number=turn.number, step=STEP_NAMES[turn.step], priority=priority
             ),
             players=tuple(self._player(seat) for seat in range(len(game.players))),
-            stack=tuple(self._stacked(self.objects[id]) for id in self.position.stack),
+            stack=self._stack(),
             monarch=None if monarch == NO_ONE else game.names[monarch],
+            time_limit=_time(self.position.common),
             day=self.position.common.day or None,
         )
 
@@ -215,7 +261,7 @@ class _Writer:
             role=player.role,
             life=record.life,
             counters=record.counters,
-            mana="".join(f"{{{letter}}}" * n for letter, n in zip(MANA_LETTERS, record.mana, strict=True)),
+            mana=mana_text(zip(MANA_LETTERS, record.mana, strict=True)),
             hand=self._zone(self.position.zone(HAND, seat), merge=True),
             library=None if record.unlimited else library,
             graveyard=self._zone(self.position.zone(GRAVEYARD, seat)),
@@ -256,6 +302,11 @@ class _Writer:
             else:
                 found.append(thing)
                 counts.append(1)
+            if id in self.more:
+                if thing.id is not None:
+                    found.append(replace(thing, id=None))
+                    counts.append(0)
+                counts[found.index(thing) if thing.id is None and loose else -1] += self.more[id]
         return tuple(_times(thing, count) for thing, count in zip(found, counts, strict=True))
 
     def _object(self, obj: Obj, holder: int | None = None) -> ObjectSpec:
@@ -274,6 +325,7 @@ class _Writer:
             chosen=_chosen(obj),
             token=obj.is_token,
             copy_of=_copied(obj),
+            made_by=self._maker(obj),
             face=_face(obj),
             exiled=tuple(
                 self._object(self.objects[id], seat)
@@ -286,6 +338,13 @@ class _Writer:
             level=obj.level,
         )
 
+    def _maker(self, obj: Obj) -> str | None:
+        """Return the card that makes a token which is no card of the book itself."""
+        real = obj.real
+        if not obj.is_token or real is None or (book.is_known(real.name) and book.find(real.name) == real):
+            return None
+        return maker_of(self.game, real)
+
     def _ref(self, ref: Ref | None) -> str | None:
         if ref is None:
             return None
@@ -295,6 +354,21 @@ class _Writer:
 
     def _name(self, id: int) -> str:
         return self.ids.get(id) or self.objects[id].name
+
+    def _stack(self) -> tuple[StackSpec, ...]:
+        """Return the stack, equal things next to each other as one entry."""
+        found: list[StackSpec] = []
+        for id in self.position.stack:
+            thing, count = self._stacked(self.objects[id]), 1 + self.more.get(id, 0)
+            if found and found[-1] == replace(thing, count=found[-1].count) and thing.id is None:
+                found[-1] = replace(thing, count=found[-1].count + count)
+            elif thing.id is None:
+                found.append(replace(thing, count=count))
+            else:
+                found.append(thing)
+                if count > 1:  # the others have no id
+                    found.append(replace(thing, id=None, count=count - 1))
+        return tuple(found)
 
     def _stacked(self, obj: Obj) -> StackSpec:
         spell, names = obj.spell, self.game.names
@@ -316,6 +390,7 @@ class _Writer:
             modes=() if spell is None else tuple(mode + 1 for mode in spell.modes),
             kicked=0 if spell is None else len(spell.paid),
             chosen=_chosen(obj),
+            event=None if spell is None or spell.event is None else tell_event(self.game, spell.event, self._name),
         )
 
 

@@ -8,7 +8,7 @@ file; mappings are tuples of pairs (`dict(player.counters)` where a mapping is h
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from endstep.games.magic.formats import usual
@@ -38,7 +38,23 @@ DAY = ("day", "night")
 COLORS = ("white", "blue", "black", "red", "green")
 PENALTIES = ("game loss", "match loss", "disqualification")
 
-_SYMBOL = re.compile(r"\{[^{}]*\}")
+Told = str | int | bool
+"""What an event holds, as a file tells it: a name, a word, a number, or whether something was so."""
+
+_SYMBOL = re.compile(r"([0-9]*) *(\{[^{}]*\})")
+
+
+MOST_SYMBOLS = 20
+"""How many symbols of one kind of mana stand in a row; more of them are counted."""
+
+
+def mana_text(mana: Iterable[tuple[str, int]]) -> str:
+    """Return mana as a file has it, from letters and how much of each there is.
+
+    >>> mana_text([("G", 2), ("C", 1000)])
+    '{G}{G}1000{C}'
+    """
+    return "".join([f"{{{letter}}}" * n if n <= MOST_SYMBOLS else f"{n}{{{letter}}}" for letter, n in mana])
 
 
 def default_format(players: int) -> str:
@@ -67,7 +83,7 @@ class ObjectSpec:
     `card` is the text of the file, a count in front included ("8 Island"): `counted` tells the two apart. None is an
     unknown card. `owner` None is the player it stands with. `attached_to`, `attacking` and `blocking` hold ids,
     names of players, or names of cards that stand here. `used` lists what was used and works once each turn.
-    `level` is that of a Class.
+    `level` is that of a Class. `made_by` is a card that makes tokens of that name.
     """
 
     card: str | None
@@ -82,6 +98,7 @@ class ObjectSpec:
     chosen: Chosen | None = field(default=None, kw_only=True)
     token: bool = field(default=False, kw_only=True)
     copy_of: str | None = field(default=None, kw_only=True)
+    made_by: str | None = field(default=None, kw_only=True)
     face: str = field(default="front", kw_only=True)
     phased_out: bool = field(default=False, kw_only=True)
     exiled: tuple[ObjectSpec, ...] = field(default=(), kw_only=True)
@@ -120,7 +137,7 @@ class PlayerSpec(Seat):
     """A player with everything that belongs to, or stands with, that player.
 
     `life` None is the format's. `library` None is a library that was left out: unknown cards that never run out.
-    `mana` is the text of the file, `mana_symbols` its symbols. `land_played` counts lands played this turn,
+    `mana` is the text of the file, `mana_counts` its symbols. `land_played` counts lands played this turn,
     `commander_casts` how often the player has cast which commander from the command zone.
     """
 
@@ -141,9 +158,9 @@ class PlayerSpec(Seat):
     land_played: int = 0
 
     @property
-    def mana_symbols(self) -> tuple[str, ...]:
-        """The mana in the pool, symbol by symbol, as in `("{G}", "{G}")`."""
-        return tuple(_SYMBOL.findall(self.mana))
+    def mana_counts(self) -> tuple[tuple[str, int], ...]:
+        """The mana in the pool as symbols, each with how many there are: `(("{G}", 1), ("{C}", 20))`."""
+        return tuple([(symbol, int(count or 1)) for count, symbol in _SYMBOL.findall(self.mana)])
 
     def objects(self) -> Iterator[tuple[str, ObjectSpec]]:
         """Yield every object of this player with the name of its zone ("commanders" for the commanders).
@@ -170,9 +187,27 @@ class AbilitySpec:
     line: int = field(default=0, compare=False, repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class EventSpec:
+    """An event in a file: its code, what it holds by key, and the damage by which it came about, if any."""
+
+    happened: str
+    holds: tuple[tuple[str, Told], ...]
+    damage: EventSpec | None = None
+    line: int = field(default=0, compare=False, repr=False)
+
+    def plain(self) -> dict[str, object]:
+        """Return it as a file holds it."""
+        told: dict[str, object] = {"happened": self.happened, **dict(self.holds)}
+        return told if self.damage is None else told | {"damage": self.damage.plain()}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StackSpec:
-    """A spell (`card`) or an ability on the stack; exactly one of the two is there. `owner` None: the controller."""
+    """A spell (`card`) or an ability on the stack; exactly one of the two is there. `owner` None: the controller.
+
+    `event` is what made a triggered ability trigger, where it looks back at that. `count` equal ones stand here.
+    """
 
     controller: str
     card: str | None = None
@@ -186,6 +221,8 @@ class StackSpec:
     chosen: Chosen | None = None
     copy_of: str | None = None
     face: str = "front"
+    event: EventSpec | None = None
+    count: int = 1
     line: int = field(default=0, compare=False, repr=False)
 
 
@@ -243,6 +280,14 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True)
+class Concession:
+    """The value of `concede` in a subgame, of the game around it that is so far out (CR 729)."""
+
+    player: str
+    outer: int
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """The value of the amount verbs (`mill`, `set_life`, ...)."""
 
@@ -286,7 +331,9 @@ class Together:
     entries: tuple[DoSpec, ...]
 
 
-Value = str | int | Activation | Assignment | Answers | Names | Amount | Damage | Penalty | Creation | Together
+Value = (
+    str | int | Activation | Assignment | Answers | Names | Concession | Amount | Damage | Penalty | Creation | Together
+)
 """What a verb takes: `str` for a card, an id, a player or a step, `int` for a number of passes, else one class."""
 
 
@@ -309,19 +356,37 @@ ExpectSpec = Standing
 """What a case asserts: Magic has nothing of its own to add."""
 
 
+@dataclass(frozen=True, slots=True)
+class TimeSpec:
+    """The time limit of the match was reached in this turn, or before it (MTR 2.4).
+
+    `turns` are still to be played after this one, by default as many as the format says. With `decide` life totals then
+    decide the game; with `check` that has begun, and whoever has not the highest one loses at every check.
+    """
+
+    turns: int | None = None
+    decide: bool = False
+    check: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PositionSpec(Position):
-    """A Magic position. `range` None is no limited range of influence; `stack` stands bottom first."""
+    """A Magic position; `stack` stands bottom first.
+
+    `range` None is no limited range of influence, `attack` None whatever the format allows to attack.
+    """
 
     game: str = "magic"
     players: tuple[PlayerSpec, ...]
     format: str
     turn: TurnSpec
     range: int | None = None
+    attack: str | None = None
     stack: tuple[StackSpec, ...] = ()
     do: tuple[DoSpec, ...] = ()
     expect: ExpectSpec | None = None
     monarch: str | None = None
+    time_limit: TimeSpec | None = None
     day: str | None = None
 
     def player(self, name: str) -> PlayerSpec:

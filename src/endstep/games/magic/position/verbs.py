@@ -12,6 +12,7 @@ from endstep.games.magic.position.spec import (
     Amount,
     Answers,
     Assignment,
+    Concession,
     Creation,
     Damage,
     DoSpec,
@@ -32,6 +33,7 @@ VERBS: dict[str, Verb] = {
     "attack": Verb(by=True),
     "block": Verb(by=True),
     "choose": Verb(by=True),
+    "chance": Verb(),
     "pass": Verb(),
     "concede": Verb(),
     "damage": Verb(),
@@ -82,6 +84,13 @@ def _value(entry: Entry, players: tuple[str, ...]) -> Value:
             verb,
         )
         return fields.need(verb, amount)
+    if verb == "concede":
+        around = TableOf(
+            ("player", "outer"),
+            lambda part: Concession(part.need("player", player), part.need("outer", Whole(1))),
+            verb,
+        )
+        return fields.need(verb, Either(player, around))
     if verb in PLAYER_VERBS:
         return fields.need(verb, player)
     match verb:
@@ -91,7 +100,7 @@ def _value(entry: Entry, players: tuple[str, ...]) -> Value:
             return fields.need(verb, TableOf(("object", "ability"), _activation, verb))
         case "attack" | "block":
             return fields.need(verb, Assigned())
-        case "choose":
+        case "choose" | "chance":
             return Answers(fields.need(verb, ListOf(Either(Text(), Whole()))))
         case "pass":
             return fields.need(verb, Either(OneOf(("stack", *STEPS), "step"), Whole(1)))

@@ -8,6 +8,7 @@ from endstep.games.magic.position.spec import (
     Answers,
     Assignment,
     Chosen,
+    Concession,
     Creation,
     Damage,
     DoSpec,
@@ -36,7 +37,8 @@ def plain(spec: PositionSpec) -> Plain:
         head["format"] = spec.format
     told: Plain = {key: neutral.pop(key) for key in ("seed", "answers") if key in neutral}
     head |= neutral
-    head |= present({"range": spec.range, "turn": _turn(spec), "monarch": spec.monarch, "day": spec.day})
+    head |= present({"range": spec.range, "attack": spec.attack})
+    head |= present({"turn": _turn(spec), "monarch": spec.monarch, "day": spec.day, "time_limit": _time(spec)})
     head |= told
     head["players"] = [_player(player) for player in spec.players]
     if spec.stack:
@@ -61,6 +63,13 @@ def _turn(spec: PositionSpec) -> Plain | None:
             "mulligans": turn.mulligans or None,
         }
     )
+
+
+def _time(spec: PositionSpec) -> Plain | None:
+    time = spec.time_limit
+    if time is None:
+        return None
+    return present({"turns": time.turns, "decide": time.decide or None, "check": time.check or None})
 
 
 def _player(player: PlayerSpec) -> Plain:
@@ -124,6 +133,7 @@ def _table(thing: ObjectSpec) -> Plain:
             "attached_to": thing.attached_to,
             "chosen": None if thing.chosen is None else _chosen(thing.chosen),
             "token": thing.token or None,
+            "made_by": thing.made_by,
             "copy_of": thing.copy_of,
             "face": thing.face if thing.face != "front" else None,
             "phased_out": thing.phased_out or None,
@@ -170,6 +180,8 @@ def _stacked(spell: StackSpec) -> Plain:
             "chosen": None if spell.chosen is None else _chosen(spell.chosen),
             "copy_of": spell.copy_of,
             "face": spell.face if spell.face != "front" else None,
+            "event": None if spell.event is None else spell.event.plain(),
+            "count": spell.count if spell.count != 1 else None,
         }
     )
 
@@ -205,6 +217,8 @@ def _value(value: Value) -> object:
             return {"player": player, "amount": amount}
         case Damage(to, amount, combat, source):
             return present({"to": to, "amount": amount, "combat": combat or None, "source": source})
+        case Concession(player, outer):
+            return {"player": player, "outer": outer}
         case Penalty(player, kind):
             return {"player": player, "kind": kind}
         case Creation(player, thing):

@@ -12,7 +12,7 @@ from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.records import Guise, Obj
 from endstep.games.magic.verbs import events as ev
-from endstep.games.magic.verbs.fighting import remove_from_combat
+from endstep.games.magic.verbs.fighting import end_attack_on, remove_from_combat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,6 +89,7 @@ def _settle_once(game: Game) -> bool:
 def _change_control(game: Game, id: int, seat: int, lender: int) -> None:
     """Have a permanent come under a player's control; it is new there, and out of combat (CR 302.6, 506.4)."""
     remove_from_combat(game, id)
+    end_attack_on(game, id)
     obj = game.position.objects[id].clone()
     obj.controller = seat
     obj.lender = NO_ONE if lender == seat else lender

@@ -63,6 +63,8 @@ def _draw_one(game: Game, seat: int) -> int:
 def _top_to_hand(game: Game, seat: int) -> Obj:
     top = know_top(game, seat, 1)
     before = game.position.objects[top[0]]
+    if before.commander and game.format.command_zone:  # it may go elsewhere instead (CR 903.9b)
+        return move(game, before.id, HAND, rule="121.1", how="drawn") or game.position.look(before.id)
     card = game.new_object(before.card, before.owner, HAND)
     card.label = before.label
     card.commander = before.commander
@@ -102,6 +104,9 @@ def _supply(game: Game, seat: int, amount: int) -> None:
     if not position.players[seat].unlimited:
         return
     while len(position.library(seat)) < amount:  # no quantity: the library never runs out
+        record = position.players[seat].clone()
+        record.supplied += 1
+        position.put_player(seat, record)
         card = game.new_object(None, seat, LIBRARY)
         position.put_object(card)
         index = position.zone_index(LIBRARY, seat)
@@ -177,6 +182,38 @@ def scry(game: Game, seat: int, amount: int) -> None:
     order_top(game, seat, top)
 
 
+def surveil(game: Game, seat: int, amount: int) -> None:
+    """Have a player look at the top cards of the library, put some into the graveyard and the rest on top (701.25a)."""
+    try:
+        top = list(know_top(game, seat, amount))
+    except Moot:  # the player has left
+        return
+    dropped: list[int] = []
+    while len(dropped) < len(top):
+        options = distinct(game, tuple(id for id in top if id not in dropped), "put into the graveyard")
+        options.append(Option(Role.DECLINE, "keep on top"))
+        chosen = game.ask(seat, "surveil", options)
+        if chosen.role is Role.DECLINE:
+            break
+        dropped.append(chosen.subject)
+    first = game.hold()
+    for id in dropped:
+        move(game, id, GRAVEYARD, rule="701.25a", how="put")
+    if first:
+        game.release()
+    order_top(game, seat, [id for id in top if id not in dropped])
+
+
+def order_bottom(game: Game, seat: int, ids: list[int]) -> None:
+    """Have a player put cards at the bottom of the library in any order (CR 401.4)."""
+    left = list(ids)
+    while left:
+        options = distinct(game, tuple(left), "next at the bottom")
+        chosen = game.ask(seat, "order at the bottom", options).subject
+        left.remove(chosen)
+        move(game, chosen, LIBRARY, rule="401.4", how="put at the bottom", position=BOTTOM)
+
+
 def order_top(game: Game, seat: int, ids: list[int]) -> None:
     """Have a player put the top cards of the library, which these are, back in any order."""
     ordered: list[int] = []
@@ -200,6 +237,19 @@ def discard(game: Game, seat: int, amount: int, *, rule: str = "701.9a") -> None
         except Moot:  # the player has left
             return
     discard_these(game, chosen, rule=rule)
+
+
+def discard_at_random(game: Game, seat: int, amount: int) -> None:
+    """Have a player discard cards at random at once, as many as they have (CR 701.9b)."""
+    chosen: list[int] = []
+    hand = game.position.hand(seat)
+    for _ in range(game.guards.least(amount, len(hand), "701.9b")):
+        left = tuple(id for id in hand if id not in chosen)
+        options = distinct(game, left, "discard")
+        names = [game.position.objects[option.subject].name for option in options]
+        weights = [sum(game.position.objects[id].name == name for id in left) for name in names]
+        chosen.append(game.ask_chance("discard at random", options, weights).subject)
+    discard_these(game, chosen, rule="701.9b")
 
 
 def discard_these(game: Game, ids: Sequence[int], *, rule: str = "701.9a") -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from endstep.games.magic.state.codes import KEYWORD_COUNTERS, NO_ONE
 from endstep.games.magic.state.records import Counters, Ref
@@ -10,6 +11,8 @@ from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
+
+POISON: Final = "poison"
 
 
 def with_counters(counters: Counters, kind: str, number: int) -> Counters:
@@ -28,13 +31,16 @@ def put_counters(game: Game, to: Ref, kind: str, amount: int) -> int:
     event = game.propose(ev.CountersPut(to, obj, kind, amount))
     if not isinstance(event, ev.CountersPut) or not game.guards.above(event.amount, 0, "122.1"):
         return 0
-    _set(game, event.to, kind, count_of(game, event.to, kind) + event.amount)
+    _set(game, event.to, kind, _own(game, event.to, kind) + event.amount)
     game.happened(event, "122.1")
     return event.amount
 
 
 def remove_counters(game: Game, to: Ref, kind: str, amount: int, *, remover: int) -> int:
-    """Remove up to that many counters of a kind; return how many there were to remove (CR 122.1)."""
+    """Remove up to that many counters of a kind; return how many there were to remove (CR 122.1).
+
+    Poison counters that a player does not have are taken from those of the team, where it shares them (CR 810.10b).
+    """
     if not _present(game, to):
         return 0
     there = count_of(game, to, kind)
@@ -42,16 +48,41 @@ def remove_counters(game: Game, to: Ref, kind: str, amount: int, *, remover: int
     if not game.guards.above(taken, 0, "122.1"):
         return 0
     obj = None if to.seat != NO_ONE else game.position.objects[to.obj]
-    _set(game, to, kind, there - taken)
+    left = taken
+    for each in _pools(game, to, kind):
+        own = _own(game, each, kind)
+        part = game.guards.least(left, own, "810.10b") if each != to or own < there else left  # guarded: as above
+        _set(game, each, kind, own - part)
+        left -= part
     game.happened(ev.CountersRemoved(to, obj, kind, taken, there - taken, remover), "122.1")
     return taken
 
 
 def count_of(game: Game, to: Ref, kind: str) -> int:
-    """Return how many counters of a kind a player or an object has, an object that has left as it last was."""
+    """Return how many counters of a kind a player or an object has, an object that has left as it last was.
+
+    The poison counters of a team that shares them are those of each of its players (CR 810.10a).
+    """
+    return sum(_own(game, each, kind) for each in _pools(game, to, kind))
+
+
+def count_among(game: Game, seats: Iterable[int], kind: str) -> int:
+    """Return how many counters of a kind players have together; those that they share count once (CR 810.10a)."""
+    pools = dict.fromkeys(each for seat in seats for each in _pools(game, Ref(seat=seat), kind))
+    return sum(_own(game, each, kind) for each in pools)
+
+
+def _own(game: Game, to: Ref, kind: str) -> int:
     if to.seat != NO_ONE:
         return game.position.players[to.seat].count(kind)
     return game.position.look(to.obj).count(kind)
+
+
+def _pools(game: Game, to: Ref, kind: str) -> list[Ref]:
+    """Return who has the counters that count for a player or an object, that one first."""
+    if to.seat == NO_ONE or kind != POISON or not game.format.shared_life:
+        return [to]
+    return [to, *(Ref(seat=seat) for seat in game.life_sharers(to.seat) if seat != to.seat)]
 
 
 def _present(game: Game, to: Ref) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
+from endstep.games.magic.formats import AttackOption
 from endstep.games.magic.state.codes import BATTLEFIELD, BEGINNING_OF_COMBAT, END_OF_COMBAT, NO_ONE
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
@@ -86,14 +87,33 @@ def attacked_planeswalker(game: Game, obj: Obj) -> Obj | None:
     if obj.attacking is None or obj.attacking.obj == NO_ONE:
         return None
     found = game.position.objects.get(obj.attacking.obj)
-    if found is None or found.zone != BATTLEFIELD or found.controller == obj.controller:
+    if found is None or found.zone != BATTLEFIELD or not game.is_opponent(obj.controller, found.controller):
         return None
     return found if "Planeswalker" in game.chars_of(found).types else None
 
 
+def who_can_be_attacked(game: Game, seat: int) -> tuple[int, ...]:
+    """Return the opponents whom a player can attack: those in range and where the format allows it (CR 801.3).
+
+    That is all of them (802.2), or whoever sits next to the player, seats of players who have left not counted
+    (803.1a-803.1b, 809.3c).
+    """
+    opponents = game.opponents(seat)
+    if game.ranges is not None:
+        opponents = tuple(other for other in opponents if game.sees(seat, other))
+    way = game.format.attack
+    if way is AttackOption.MULTIPLE or seat not in game.in_game:
+        return opponents
+    circle = sorted(game.in_game)
+    at = circle.index(seat)
+    left, right = circle[(at + 1) % len(circle)], circle[at - 1]
+    allowed = {AttackOption.LEFT: (left,), AttackOption.RIGHT: (right,), AttackOption.ADJACENT: (left, right)}[way]
+    return tuple(other for other in opponents if other in allowed)
+
+
 def what_can_be_attacked(game: Game, seat: int) -> list[Ref]:
     """Return what a player's creatures can attack: opponents and their planeswalkers (CR 506.2, 802.2)."""
-    opponents = game.opponents(seat)
+    opponents = who_can_be_attacked(game, seat)
     found = [Ref(seat=other) for other in opponents]
     if "Planeswalker" not in game.kinds():
         return found
@@ -105,7 +125,7 @@ def what_can_be_attacked(game: Game, seat: int) -> list[Ref]:
 def choose_what_to_attack(game: Game, seat: int) -> Ref | None:
     """Have a player choose what a creature attacks that enters attacking, None where it can't (CR 506.3b, 508.4)."""
     turn = game.position.turn
-    if seat != turn.active or not BEGINNING_OF_COMBAT <= turn.step <= END_OF_COMBAT:
+    if not game.is_active(seat) or not BEGINNING_OF_COMBAT <= turn.step <= END_OF_COMBAT:
         return None
     aims = what_can_be_attacked(game, seat)
     if not aims:
@@ -119,6 +139,25 @@ def choose_what_to_attack(game: Game, seat: int) -> Ref | None:
 def is_fighting(obj: Obj) -> bool:
     """Return whether a permanent is an attacking or blocking creature."""
     return obj.attacking is not None or bool(obj.blocking)
+
+
+def end_attack_on(game: Game, id: int) -> None:
+    """Have creatures that attack a permanent attack nothing any more, since it is removed from combat (CR 506.4c).
+
+    Their defending player is who controlled it until now (508.5).
+    """
+    objects = game.position.objects
+    attacking = [obj for obj in attackers(game) if obj.attacking == Ref(obj=id)]
+    if not attacking:
+        return
+    before = objects[id].clone()
+    before.id = game.position.new_id()
+    before.last = game.chars(id)
+    game.position.remember(before)
+    for obj in attacking:
+        new = obj.clone()
+        new.attacking = Ref(obj=before.id)
+        game.position.put_object(new)
 
 
 def remove_from_combat(game: Game, id: int, *, rule: str = "506.4") -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from endstep.core import Option, Role
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -65,6 +67,22 @@ def set_life(game: Game, seat: int, total: int) -> None:
         gain_life(game, seat, total - life)
     else:
         lose_life(game, seat, life - total)
+
+
+def one_of_each_team(game: Game, seats: Sequence[int]) -> list[int]:
+    """Return the players whose life totals are set when those of all these are (CR 810.9d).
+
+    A team that shares its life and of which everybody is meant chooses one of them.
+    """
+    found: list[int] = []
+    for seat in seats:
+        mates = [other for other in game.life_sharers(seat) if other in game.in_game]
+        if len(mates) < 2 or not set(mates) <= set(seats):
+            found.append(seat)
+        elif seat == next(other for other in seats if other in mates):
+            options = [Option(Role.CHOICE, "choose player", other) for other in mates]
+            found.append(game.ask(game.primary(seat), "whose life total", options, rule="810.9d").subject)
+    return found
 
 
 def _change(game: Game, seat: int, amount: int) -> None:

@@ -28,7 +28,13 @@ def link(game: Game, source: int, ids: Sequence[int]) -> None:
 
 
 def put_together(
-    game: Game, ids: Sequence[int], to: int, *, controller: int | None = None, rule: str = "400.7"
+    game: Game,
+    ids: Sequence[int],
+    to: int,
+    *,
+    controller: int | None = None,
+    rule: str = "400.7",
+    tapped: bool = False,
 ) -> list[Obj]:
     """Put objects into a zone, all at once, and return what they are there.
 
@@ -43,7 +49,7 @@ def put_together(
     back = []
     for obj in there:
         seat = obj.owner if controller is None else controller
-        after = moving.move(game, obj.id, to, rule=rule, how="returned", controller=seat)
+        after = moving.move(game, obj.id, to, rule=rule, how="returned", controller=seat, tapped=tapped)
         if after is not None:
             back.append(after)
     if first:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from endstep.core import Undecidable
 from endstep.games.magic.abilities.base import Static
 from endstep.games.magic.continuous.index import Index
+from endstep.games.magic.continuous.parts import Changes
 from endstep.games.magic.continuous.permitting import CantBeCountered, MayPlay
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
@@ -73,6 +74,10 @@ def move(
         there, attached_to = attaching.enters_attached(game, event, attached_to)
         if not there:  # CR 303.4g, 303.4i: it stays where it is, but not on the stack
             return move(game, id, GRAVEYARD, rule="303.4g") if before.zone == STACK else None
+        if controller is not None and controller not in game.in_game:
+            return None  # CR 800.4b: they left while something was chosen for it
+    if id not in game.position.objects:
+        return None  # its owner left meanwhile
     index = game.index()
     after = _relocate(game, event, controller, attached_to)
     event.after = after
@@ -161,17 +166,21 @@ def take_away(game: Game, obj: Obj) -> None:
     position.put_zone(index, ids[:place] + ids[place + 1 :])
     position.drop_object(obj.id, remember=False)
     position.remember(last)
-    if obj.zone == EXILE:
-        _forget_permissions(game, obj.id)
+    if position.effects:
+        _forget_effects(game, obj.id)
     if obj.zone == BATTLEFIELD or (obj.card is not None and obj.card.elsewhere):
         position.touch()
 
 
-def _forget_permissions(game: Game, id: int) -> None:
-    """End what allowed players to play a card for as long as it remained exiled: it does not come back."""
+def _forget_effects(game: Game, id: int) -> None:
+    """End what changes only objects that are gone, or lets somebody play them: they do not come back (CR 400.7)."""
     for key, effect in list(game.position.effects.items()):
-        ability = effect.ability
-        if effect.affected == (id,) and isinstance(ability, Static) and isinstance(ability.parts[0], MayPlay):
+        affected, ability = effect.affected, effect.ability
+        if affected is None or id not in affected or not isinstance(ability, Static):
+            continue
+        if any(other in game.position.objects for other in affected):
+            continue
+        if all(isinstance(part, (MayPlay, Changes)) for part in ability.parts):
             game.position.put_effect(key, None)
 
 
@@ -264,7 +273,7 @@ def sacrifice(game: Game, seat: int, ids: Sequence[int]) -> int:
     done = 0
     for id in ids:
         obj = game.position.objects.get(id)
-        if obj is None or obj.zone != BATTLEFIELD or obj.controller != seat:
+        if obj is None or obj.controller != seat or not can_be_sacrificed(game, obj):
             continue
         game.happened(ev.Sacrificed(obj), "701.21a")
         if move(game, id, GRAVEYARD, rule="701.21a", how="sacrificed") is not None:
@@ -272,6 +281,11 @@ def sacrifice(game: Game, seat: int, ids: Sequence[int]) -> int:
     if first:
         game.release()
     return done
+
+
+def can_be_sacrificed(game: Game, obj: Obj) -> bool:
+    """Return whether something is a permanent that nothing keeps from being sacrificed (CR 701.21a, 101.2)."""
+    return obj.zone == BATTLEFIELD and not game.forbidden(ev.Sacrificed(obj))
 
 
 def exile(game: Game, ids: Sequence[int], *, rule: str = "701.13a") -> list[Obj]:
@@ -343,7 +357,7 @@ def create_token(
         if not isinstance(changed, ev.Moved):
             continue
         there, host = attaching.enters_attached(game, changed, attached_to)
-        if not there:
+        if not there or seat not in game.in_game:
             continue
         permanent = token.clone()
         dress(permanent, changed.guise)

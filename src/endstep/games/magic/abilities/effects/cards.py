@@ -9,6 +9,7 @@ from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import Amount, Effect, Scope, What, Who, number
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.players import YOU
+from endstep.games.magic.resting import rest
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NO_ONE
 from endstep.games.magic.state.records import Obj
 from endstep.games.magic.verbs import cards, moving
@@ -97,12 +98,15 @@ class ShuffleAway(Effect):
 class SearchForCard(Effect):
     """A player searches the library for a card of a kind, puts it into the hand, and shuffles (CR 701.23).
 
-    A search for any card finds one if there is one; a search for a kind may fail to find (701.23b).
+    A search for any card finds one if there is one; a search for a kind may fail to find (701.23b), and up to `amount`
+    are found. What is put onto the battlefield may enter `tapped`.
     """
 
     who: Who = YOU
     what: Things | None = None
     to: int = HAND
+    amount: int = 1
+    tapped: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
         for seat in self.who.seats(game, scope):
@@ -110,13 +114,22 @@ class SearchForCard(Effect):
             if self.what is not None:
                 kind = self.what
                 library = tuple(i for i in library if kind.matches(game, game.position.objects[i], scope))
-            options = cards.distinct(game, library, "find")
-            if self.what is not None:
-                options.append(Option(Role.DECLINE, "find nothing"))
-            if options:
+            found: list[int] = []
+            while len(found) < self.amount:  # no quantity: a printed number
+                options = cards.distinct(game, tuple(id for id in library if id not in found), "find")
+                if self.what is not None:
+                    options.append(Option(Role.DECLINE, "find nothing"))
+                if not options:
+                    break
                 chosen = game.ask(seat, "search", options)
-                if chosen.role is not Role.DECLINE:
-                    moving.move(game, chosen.subject, self.to, rule="701.23a", how="found", controller=seat)
+                if chosen.role is Role.DECLINE:
+                    break
+                found.append(chosen.subject)
+            first = game.hold()
+            for id in found:
+                moving.move(game, id, self.to, rule="701.23a", how="found", controller=seat, tapped=self.tapped)
+            if first:
+                game.release()
             cards.shuffle(game, seat)
 
 
@@ -179,7 +192,8 @@ class Scry(Effect):
 class MillUntil(Effect):
     """Players mill one card after the other until one of a kind, or so many, were put into their graveyards so.
 
-    The cards of that kind are noted as "it". With nothing left to mill there is nothing to repeat.
+    The cards of that kind are noted as "it". With nothing left to mill there is nothing to repeat. As long as the
+    library gets smaller there is an end to it, and no need to look for a loop.
     """
 
     who: Who
@@ -190,7 +204,8 @@ class MillUntil(Effect):
         wanted = number(self.amount, game, scope)
         found: list[Obj] = []
         for seat in self.who.seats(game, scope):
-            put = 0
+            put = rounds = 0
+            fewest = len(game.position.library(seat))
             while not found and not game.guards.at_least(put, wanted, "701.17a"):
                 if not cards.know_top(game, seat, 1):
                     break
@@ -198,6 +213,10 @@ class MillUntil(Effect):
                     if card.zone == GRAVEYARD:
                         put += 1
                         found += [card] if self.what.matches(game, card, scope) else []
+                left = len(game.position.library(seat))
+                rounds += left >= fewest  # no quantity: only says how often the game rests
+                fewest = min(fewest, left)  # no quantity: the same
+                rest(game, rounds, f"{seat} {put}")
         scope.objects["it"] = tuple(found)
 
 

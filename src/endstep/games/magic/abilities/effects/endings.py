@@ -73,7 +73,8 @@ class SacrificeSome(Effect):
 
     def do(self, game: Game, scope: Scope) -> None:
         wanted = number(self.amount, game, scope)
-        there = tuple(obj for obj in self.what.find(game, scope) if obj.controller == scope.controller)
+        mine = [obj for obj in self.what.find(game, scope) if obj.controller == scope.controller]
+        there = tuple(obj for obj in mine if moving.can_be_sacrificed(game, obj))
         moving.sacrifice(game, scope.controller, choose_some(game, scope.controller, there, wanted, "sacrifice"))
         if self.otherwise is not None and game.guards.below(len(there), wanted, game.name_of(scope.source)):
             self.otherwise.do(game, scope)
@@ -159,7 +160,7 @@ class ExchangeLife(Effect):
     def do(self, game: Game, scope: Scope) -> None:
         others = () if self.right is None else self.right.seats(game, scope)
         pair = (*self.left.seats(game, scope), *others)
-        if len(pair) != 2:
+        if len(pair) != 2 or pair[1] in game.life_sharers(pair[0]):  # CR 810.9e
             return
         first, second = game.position.players[pair[0]].life, game.position.players[pair[1]].life
         if _can_become(game, pair[0], second) and _can_become(game, pair[1], first):
@@ -253,7 +254,7 @@ class ExtraTurnWith(Effect):
         common = game.position.common.clone()
         # Later extra turns are taken first, so the place of this one does not change until it begins.
         place = len(common.extra_turns)
-        common.extra_turns = (*common.extra_turns, scope.controller)
+        common.extra_turns = (*common.extra_turns, game.primary(scope.controller))
         game.position.put_common(common)
         game.last_effect(AwaitsTurn.static(self.ability, place), scope, FOR_EVER)
 

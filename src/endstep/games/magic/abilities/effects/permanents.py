@@ -22,8 +22,9 @@ from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.players import YOU
 from endstep.games.magic.continuous.copied import AS_IT_IS, Except
-from endstep.games.magic.continuous.effects import THIS_TURN
-from endstep.games.magic.continuous.parts import Changes
+from endstep.games.magic.continuous.effects import THIS_TURN, UNTIL_YOUR_NEXT_TURN
+from endstep.games.magic.continuous.parts import CantAttack, CantBlock, Changes
+from endstep.games.magic.continuous.permitting import CantActivate
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     BEGINNING_OF_COMBAT,
@@ -33,7 +34,7 @@ from endstep.games.magic.state.codes import (
     PRECOMBAT_MAIN,
     STACK,
 )
-from endstep.games.magic.state.records import Ref
+from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import counters, linking, moving
 
 if TYPE_CHECKING:
@@ -83,7 +84,8 @@ class SacrificeOne(Effect):
 
     def do(self, game: Game, scope: Scope) -> None:
         for seat in self.who.seats(game, scope):
-            mine = [o.id for o in self.what.find(game, scope) if o.controller == seat and o.zone == BATTLEFIELD]
+            theirs = [obj for obj in self.what.find(game, scope) if obj.controller == seat]
+            mine = [obj.id for obj in theirs if moving.can_be_sacrificed(game, obj)]
             chosen: list[int] = []
             for _ in range(number(self.amount, game, scope)):
                 left = [id for id in mine if id not in chosen and id in game.position.objects]
@@ -159,15 +161,19 @@ class RemoveCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class CreateToken(Effect):
-    """A player creates tokens (CR 111.2)."""
+    """A player creates tokens (CR 111.2), `tapped` ones where it says so; later instructions speak of them as "it"."""
 
     token: CardDef
     amount: Amount = 1
     who: Who = YOU
+    tapped: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
+        made: list[Obj] = []
         for seat in self.who.seats(game, scope):
-            moving.create_token(game, seat, self.token, number(self.amount, game, scope))
+            amount = number(self.amount, game, scope)
+            made += moving.create_token(game, seat, self.token, amount, tapped=self.tapped)
+        scope.objects["it"] = tuple(made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +201,17 @@ class ChangesThese(Effect):
             # What a number is, is worked out once (CR 611.2d).
             parts = tuple(part.locked(game, scope) if isinstance(part, Changes) else part for part in self.parts)
             game.last_effect(Static(parts), scope, self.duration, affected=affected)
+
+
+@dataclass(frozen=True, slots=True)
+class Detain(Effect):
+    """Until your next turn permanents can't attack or block, and their abilities can't be activated (CR 701.35a)."""
+
+    what: What
+
+    def do(self, game: Game, scope: Scope) -> None:
+        parts = (CantAttack(THIS), CantBlock(THIS), CantActivate(THIS))
+        ChangesThese(self.what, parts, UNTIL_YOUR_NEXT_TURN).do(game, scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,12 +254,12 @@ class Reflexive(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Effect):
-    """Players take an extra turn after this one (CR 500.7)."""
+    """Players take an extra turn after this one (CR 500.7), players of one team a single one together (CR 805.8)."""
 
     who: Who = YOU
 
     def do(self, game: Game, scope: Scope) -> None:
-        for seat in self.who.seats(game, scope):
+        for seat in dict.fromkeys(game.primary(each) for each in self.who.seats(game, scope)):
             common = game.position.common.clone()
             common.extra_turns = (*common.extra_turns, seat)
             game.position.put_common(common)
@@ -256,7 +273,7 @@ class SkipTurns(Effect):
     amount: Amount = 1
 
     def do(self, game: Game, scope: Scope) -> None:
-        for seat in self.who.seats(game, scope):
+        for seat in dict.fromkeys(game.primary(each) for each in self.who.seats(game, scope)):  # CR 805.8
             common = game.position.common.clone()
             common.skip_turns = (*common.skip_turns, *([seat] * number(self.amount, game, scope)))
             game.position.put_common(common)
@@ -292,12 +309,13 @@ class CopySpell(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ReturnFromGraveyard(Effect):
-    """Cards return from a graveyard to a zone, onto the battlefield under your control."""
+    """Cards return from a graveyard to a zone, onto the battlefield under your control, perhaps `tapped`."""
 
     what: What
     to: int = BATTLEFIELD
+    tapped: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
         there = [obj.id for obj in self.what.find(game, scope) if obj.zone == GRAVEYARD]
-        back = linking.put_together(game, there, self.to, controller=scope.controller)
+        back = linking.put_together(game, there, self.to, controller=scope.controller, tapped=self.tapped)
         scope.objects["returned"] = tuple(back)

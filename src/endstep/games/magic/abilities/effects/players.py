@@ -48,7 +48,7 @@ class SetLife(Effect):
     total: Amount
 
     def do(self, game: Game, scope: Scope) -> None:
-        for seat in self.who.seats(game, scope):
+        for seat in life.one_of_each_team(game, self.who.seats(game, scope)):
             life.set_life(game, seat, number(self.total, game, scope))
 
 

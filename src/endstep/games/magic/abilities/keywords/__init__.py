@@ -18,6 +18,7 @@ from endstep.games.magic.abilities.keywords.fighting import (
     landwalk_of,
     poisonous,
 )
+from endstep.games.magic.abilities.keywords.partnering import CAN_BE_COMMANDER, partner, partner_with
 from endstep.games.magic.abilities.keywords.protecting import hexproof_from, protection, protection_from
 from endstep.games.magic.abilities.keywords.staying import (
     ASCEND,
@@ -28,6 +29,7 @@ from endstep.games.magic.abilities.keywords.staying import (
 )
 
 __all__ = [
+    "CAN_BE_COMMANDER",
     "ASCEND",
     "BATTLE_CRY",
     "EXALTED",
@@ -41,6 +43,8 @@ __all__ = [
     "frenzy",
     "hexproof_from",
     "landwalk_of",
+    "partner",
+    "partner_with",
     "poisonous",
     "protection",
     "protection_from",

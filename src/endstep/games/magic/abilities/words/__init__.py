@@ -22,9 +22,10 @@ from endstep.games.magic.abilities.words import (
     _ways,
 )
 from endstep.games.magic.abilities.words._cards import card_lines
+from endstep.games.magic.abilities.words._costs import together
 from endstep.games.magic.abilities.words._saying import WORDS, named, say
 
-__all__ = ["card_lines", "say", "WORDS", "named"]
+__all__ = ["card_lines", "say", "WORDS", "named", "together"]
 
 # Each of these has put its words into WORDS.
 _KINDS = (

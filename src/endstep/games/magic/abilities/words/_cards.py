@@ -22,6 +22,7 @@ from endstep.games.magic.abilities.base import (
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.enchant import Enchant
 from endstep.games.magic.abilities.patterns import Always, BeginningOf
+from endstep.games.magic.abilities.unread import Unread
 from endstep.games.magic.abilities.words._costs import together
 from endstep.games.magic.abilities.words._events import step_of
 from endstep.games.magic.abilities.words._saying import WORDS, formed, listed, say
@@ -178,4 +179,5 @@ WORDS |= {
     ExtraCost: _extra_cost,
     InsteadOfCost: _instead_of_cost,
     Enchant: _enchant,
+    Unread: 'not understood: "{words}" ({when})',
 }

@@ -37,6 +37,7 @@ from endstep.games.magic.abilities.effects.permanents import (
     CreateToken,
     Delayed,
     Destroy,
+    Detain,
     Exile,
     ExtraCombat,
     ExtraTurn,
@@ -137,9 +138,16 @@ def _shuffle_in(*, who: Who, zones: tuple[int, ...]) -> str:
     return does(who, f"shuffle their {listed([ZONE_NAMES[zone] for zone in zones])} into their library")
 
 
-def _search(*, who: Who, what: Things | None, to: int) -> str:
-    wanted = "any card" if what is None else formed(what, "a")
-    return does(who, f"search their library for {wanted}, put it into {ZONE_NAMES[to]}")
+def _search(*, who: Who, what: Things | None, to: int, amount: int, tapped: bool) -> str:
+    wanted = (
+        "any card" if what is None else formed(what, "a") if amount == 1 else f"up to {amount} {formed(what, 'many')}"
+    )
+    them = "it" if amount == 1 else "them"
+    return does(who, f"search their library for {wanted}, put {them} into {ZONE_NAMES[to]}{' tapped' * tapped}")
+
+
+def _return_from_graveyard(*, what: What, to: int, tapped: bool) -> str:
+    return f"return {say(what)} to {ZONE_NAMES[to]}{' tapped' * tapped}"
 
 
 def _put_from_hand(*, who: Who, what: Things) -> str:
@@ -181,10 +189,10 @@ def _delayed(*, ability: Ability, duration: int, uses: int) -> str:
     return f"later, once{until}: {say(ability)}"
 
 
-def _create_token(*, token: CardDef, amount: Amount, who: Who) -> str:
+def _create_token(*, token: CardDef, amount: Amount, who: Who, tapped: bool) -> str:
     from endstep.games.magic.abilities.words._cards import token_noun
 
-    return does(who, f"create {counted(amount, token_noun(token))}")
+    return does(who, f"create {counted(amount, 'tapped ' * tapped + token_noun(token))}")
 
 
 def _copy(*, what: What, who: Who, wanted: Except) -> str:
@@ -214,6 +222,7 @@ def _move(*, what: What, to: int, position: int) -> str:
 
 
 WORDS |= {
+    Detain: "detain {what}",
     Text: _text,
     Mode: "{effect}",
     # made of effects
@@ -247,7 +256,7 @@ WORDS |= {
     ChooseCardName: "{who:name} a card",
     RevealUntilChosenName: "{who:reveal} {who:'s} library down to the named card; it goes to hand, the others to exile",
     MoveCards: _move,
-    ReturnFromGraveyard: "return {what} to {to:zone}",
+    ReturnFromGraveyard: _return_from_graveyard,
     # on permanents and spells
     Destroy: _destroy,
     Exile: "exile {what}",

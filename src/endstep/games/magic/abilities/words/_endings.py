@@ -33,6 +33,13 @@ from endstep.games.magic.abilities.effects.endings import (
     SacrificeSome,
     WinsFlip,
 )
+from endstep.games.magic.abilities.effects.games import (
+    ControlPlayer,
+    ExileFromHandLinked,
+    NotWinners,
+    PlaySubgame,
+    RestartGame,
+)
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.words._costs import several
 from endstep.games.magic.abilities.words._saying import (
@@ -45,15 +52,31 @@ from endstep.games.magic.abilities.words._saying import (
     listed,
     say,
 )
+from endstep.games.magic.continuous.commanding import CommanderReturns, ToCommandZone
 from endstep.games.magic.continuous.endings import (
     AsEnters,
+    AwaitsFirstTurn,
     AwaitsTurn,
     DealtAsInfect,
     NoCounters,
     PreventThen,
     SkipsExtraTurns,
 )
+from endstep.games.magic.continuous.taking_over import ControlsPlayer, TurnAfterNext
 from endstep.games.magic.state.codes import ZONE_NAMES
+
+
+def _to_command_zone(*, may: bool) -> str:
+    return f"its owner {'may put' if may else 'puts'} it into the command zone instead"
+
+
+def _control_player(*, who: Who, extra_turn: bool) -> str:
+    after = ", who takes another turn after it" if extra_turn else ""
+    return f"control {say(who)} in the next turn of that player{after}"
+
+
+def _controls_player(*, seat: int, begun: bool) -> str:
+    return f"you control player {seat}" if begun else f"you control player {seat} in the next turn of that player"
 
 
 def _half(*, of: Amount, down: bool) -> str:
@@ -127,6 +150,15 @@ def _exchange_life(*, left: Who, right: Who | None) -> str:
 
 
 WORDS |= {
+    ToCommandZone: _to_command_zone,
+    ControlPlayer: _control_player,
+    ControlsPlayer: _controls_player,
+    TurnAfterNext: "player {seat} takes another turn after the next",
+    ExileFromHandLinked: "{who:exile} a card from their hand with this",
+    CommanderReturns: "a commander goes to the hand or library of its owner",
+    PlaySubgame: "play a subgame with the libraries; then {then}",
+    NotWinners: "each player who did not win it",
+    RestartGame: "restart the game, leaving in exile {kept:many}; just before the first turn: {then}",
     Half: _half,
     DifferentNames: "different names among {what:many}",
     DifferentManaValues: "different mana values among {what:many}",
@@ -161,5 +193,6 @@ WORDS |= {
     AsEnters: _as_enters,
     DealtAsInfect: "damage is dealt to {who} as by infect",
     SkipsExtraTurns: "{who:skip their} extra turns",
+    AwaitsFirstTurn: "just before the first turn: {effect}",
     AwaitsTurn: _awaits,
 }

@@ -64,6 +64,14 @@ def _attacks(*, what: Kind, each: bool) -> str:
     return "{what:a attack}" if each else "one or more {what:many} attack"
 
 
+def _casts(*, who: Who, what: Kind, at: Kind | None) -> str:
+    return "{who:a cast} {what:a}" if at is None else "{who:a cast} {what:a} at {at:a}"
+
+
+def _copies(*, who: Who, what: Kind | None) -> str:
+    return "{who:a copy} a spell" if what is None else "{who:a copy} {what:a}"
+
+
 WORDS |= {
     GainsLife: "{who:a gain} life",
     GetsCounters: "{what:a get} {counter} counters",
@@ -76,8 +84,8 @@ WORDS |= {
     Leaves: "{what:a leave}",
     GoesTo: "{what:a go} to {zone:zone}",
     Sacrifices: "{who:a sacrifice} {what:a}",
-    Casts: "{who:a cast} {what:a}",
-    Copies: "{who:a copy} a spell",
+    Casts: _casts,
+    Copies: _copies,
     BecomesTarget: _becomes_target,
     BeginningOf: _beginning,
     Attacks: _attacks,

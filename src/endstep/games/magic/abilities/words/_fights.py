@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endstep.games.magic.abilities.base import Amount, Pattern, What, Who
 from endstep.games.magic.abilities.card import CardDef
+from endstep.games.magic.abilities.deploying import TeamMates
 from endstep.games.magic.abilities.designations import (
     Ascends,
     Become,
@@ -153,6 +154,7 @@ WORDS |= {
     SpellsThisTurn: "spells cast this turn by {who:many}",
     EnteredThisTurn: "this entered this turn",
     AllBut: "each player but {who}",
+    TeamMates: "each of your team mates",
     DefendingPlayer: "the defending player",
     CreateAttacking: _create_attacking,
     Redirect: _redirect,

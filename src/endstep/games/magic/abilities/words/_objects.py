@@ -8,6 +8,7 @@ from endstep.games.magic.abilities.objects import (
     AbilitiesOnStack,
     AttachedTo,
     Noted,
+    ThatAsItWas,
     ThatObject,
     Things,
     ThisObject,
@@ -25,7 +26,8 @@ from endstep.games.magic.abilities.players import (
     ThatPlayer,
     You,
 )
-from endstep.games.magic.abilities.words._saying import KINDS, WORDS, counted, does, formed, listed
+from endstep.games.magic.abilities.within import Within
+from endstep.games.magic.abilities.words._saying import KINDS, WORDS, counted, does, formed, listed, say
 from endstep.games.magic.state.codes import BATTLEFIELD, COLOR_NAMES, OWNED_ZONES, STACK, ZONE_NAMES
 
 
@@ -51,22 +53,30 @@ def _things(
     permanent_card: bool,
     name: str,
     chosen: tuple[str, ...],
+    any_subtype: tuple[str, ...],
+    not_colors: tuple[int, ...],
+    blocking: bool | None,
+    within: tuple[Within, ...],
 ) -> str:
     before = [
         "other" if other else "",
         _either("tapped", "untapped", flag=tapped),
         _either("attacking", "nonattacking", flag=attacking),
         _either("attacking or blocking", "nonfighting", flag=fighting),
+        _either("blocking", "nonblocking", flag=blocking),
         _either("", "nontoken", flag=token),
         *(each.lower() for each in supertypes),
         " or ".join(COLOR_NAMES[color] for color in colors),
         *(f"non{each.lower()}" for each in without),
+        *(f"non{COLOR_NAMES[color]}" for color in not_colors),
         *subtypes,
+        " or ".join(any_subtype),
         *(each.lower() for each in types[: -1 if zone == BATTLEFIELD else None]),
     ]
     behind = [
         f"with {listed(keywords)}" if keywords else "",
         f"without {listed(lacking, 'or')}" if lacking else "",
+        f"with {listed([_bounds(each) for each in within])}" if within else "",
         f"named {name}" if name else "",
         f"of that {listed(chosen)} which was chosen" if chosen else "",
         _either("that attacked this turn", "that did not attack this turn", flag=attacked),
@@ -74,6 +84,14 @@ def _things(
     ]
     noun = _noun(zone, types, any_type, permanent_card=permanent_card, token=bool(token))
     return " ".join(filter(None, (*before, noun, *behind)))
+
+
+def _bounds(within: Within) -> str:
+    least, most = within.least, within.most
+    if least is not None and least == most:
+        return f"{within.quality} = {say(least)}"
+    ends = [text for text, end in ((f">= {say(least)}", least), (f"<= {say(most)}", most)) if end is not None]
+    return f"{within.quality} {' and '.join(ends)}"
 
 
 def _either(yes: str, no: str, *, flag: bool | None) -> str:
@@ -116,13 +134,16 @@ def _target(
     index: int,
     whom: str,
     divides: Amount | None,
+    for_each: Who | None,
 ) -> str:
     """Return the word "target" with what may be one; several that ask for the same are numbered."""
     many = "many" if most > 1 else "kind"
     kinds = [formed(each, many) for each in (players, objects) if each is not None]
     anything = (players, objects) == (ANY_TARGET.players, ANY_TARGET.objects)
     kind = "any target" if anything else f"target {' or '.join(kinds)}"
-    if most > 1 or least != most:
+    if for_each is not None:
+        kind = f"for {say(for_each)}, up to {most} {kind} controlled by that player"
+    elif most > 1 or least != most:
         words = counted(most) if least == most else f"up to {most}" if least == 0 else f"{least} to {most}"
         if divides is not None:
             words = f"{counted(divides)} among {words}"
@@ -145,6 +166,7 @@ WORDS |= {
     Things: _things,
     ThisObject: "this",
     ThatObject: "that one",
+    ThatAsItWas: "that one as it was",
     Noted: 'what was noted as "{name}"',
     Union: _union,
     AbilitiesOnStack: "activated or triggered ability+",

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from endstep.games.magic.abilities.base import Ability, Amount, Condition, Effect, Part, Pattern, What, Who
 from endstep.games.magic.abilities.objects import SPELL, Things, ThisObject
 from endstep.games.magic.abilities.words._saying import WORDS, conditional, counted, does, formed, say
+from endstep.games.magic.continuous.limiting import CantBeSacrificed
 from endstep.games.magic.continuous.parts import (
     CantAttack,
     CantBeBlocked,
@@ -135,6 +136,7 @@ WORDS |= {
     CantDraw: _cant_draw,
     CantCast: _cant_cast,
     CantAttack: "{what:can't attack}",
+    CantBeSacrificed: "{what:can't be sacrificed}",
     CantBlock: "{what:can't block}",
     CantBeBlocked: "{what:can't be blocked}",
     CantPrevent: "no damage is prevented",

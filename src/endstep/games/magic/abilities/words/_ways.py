@@ -23,10 +23,12 @@ from endstep.games.magic.abilities.effects.casting import (
     SuspendIt,
 )
 from endstep.games.magic.abilities.effects.divided import DealShares, PutShares
+from endstep.games.magic.abilities.effects.fighting import Fight, Proliferate
+from endstep.games.magic.abilities.effects.libraries import DiscardAtRandom, DiscardChosen, Surveil, TakeFromTop
 from endstep.games.magic.abilities.effects.spells import CopyAbility, CopyTimes
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.patterns import Activates, BecomesUntapped, Kind, LeavesStack
-from endstep.games.magic.abilities.producing import AddManaFor, letters
+from endstep.games.magic.abilities.producing import AddManaFor, AddOneAsProduced, letters
 from endstep.games.magic.abilities.stacked import StackedAbilities, ThatAbility
 from endstep.games.magic.abilities.words._costs import together
 from endstep.games.magic.abilities.words._saying import (
@@ -44,12 +46,13 @@ from endstep.games.magic.continuous.permitting import (
     AbilitiesCostLess,
     AbilitiesCostMore,
     AsThoughFlash,
+    CantActivate,
     CantBeCountered,
     DoesntUntap,
     MayPlay,
     MoreLands,
 )
-from endstep.games.magic.state.codes import ZONE_NAMES
+from endstep.games.magic.state.codes import LIBRARY, ZONE_NAMES
 from endstep.games.magic.state.records import Mana
 
 
@@ -57,6 +60,16 @@ def _several(what: What, amount: Amount) -> str:
     if amount == 1:
         return formed(what, "a")
     return f"{amount if isinstance(amount, int) else counted(amount)} {formed(what, 'many')}"
+
+
+def _take_from_top(*, amount: Amount, most: int, kind: Things | None, may: bool, rest: int, random: bool) -> str:
+    if kind is None:
+        wanted = f"{most} of them"
+    else:
+        wanted = formed(kind, "kind") if most == 1 else f"{most} {formed(kind, 'many')}"
+    taken = f"up to {wanted}" if may else wanted
+    others = "to the bottom at random" if random else "to the bottom" if rest == LIBRARY else f"into {ZONE_NAMES[rest]}"
+    return f"look at the top {counted(amount, 'card')}, take {taken} into hand, the others {others}"
 
 
 def _discard_kind(*, what: What, amount: int) -> str:
@@ -171,6 +184,7 @@ WORDS |= {
     AbilitiesCostLess: _abilities_cost_less,
     AbilitiesCostMore: _abilities_cost_more,
     AsThoughFlash: _as_though_flash,
+    CantActivate: "no ability of {what:a} can be activated",
     CantBeCountered: "{what:can't be countered}",
     DoesntUntap: "{what:don't untap} in the untap step",
     MayPlay: _may_play,
@@ -194,11 +208,18 @@ WORDS |= {
     CopyTimes: "copy {what} {amount} times, and may choose new targets",
     DealShares: _deal_shares,
     AddManaFor: _add_mana_for,
+    AddOneAsProduced: "add one mana of a type that was just added",
     ReturnToBattlefield: "return {what} to the battlefield",
     LetPlay: _let_play,
     MillUntil: _mill_until,
     PutShares: _put_shares,
     Remember: 'note {what} as "it"',
     Scry: "{who:scry} {amount}",
+    Surveil: "{who:surveil} {amount}",
+    TakeFromTop: _take_from_top,
+    DiscardAtRandom: "{who:discard} {amount:card} at random",
+    DiscardChosen: "{who:reveal} their hand; you choose {what:a}, which {who:discard}",
+    Fight: "{one} and {other} fight",
+    Proliferate: "proliferate",
     SuspendIt: "exile this with {amount:time counter}",
 }

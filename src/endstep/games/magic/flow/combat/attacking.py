@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from endstep.core import Option, Role, Undecidable
+from endstep.core import Option, Role
 from endstep.games.magic.abilities.mana import FREE, ManaCost
 from endstep.games.magic.continuous.fighting import (
     CantAttackThem,
@@ -21,6 +21,7 @@ from endstep.games.magic.continuous.index import Bound
 from endstep.games.magic.continuous.parts import CantAttack
 from endstep.games.magic.flow import paying
 from endstep.games.magic.flow.combat.declaring import Choice, Declaration, Tally
+from endstep.games.magic.formats import AttackOption
 from endstep.games.magic.state.codes import NO_ONE
 from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import events as ev
@@ -38,7 +39,7 @@ def why_not_attack(game: Game, id: int) -> tuple[str, str] | None:
     now = game.chars_of(obj)
     if not now.is_creature:
         return (f"{obj.name} is no creature", "508.1a")
-    if obj.controller != game.position.turn.active:
+    if not game.is_active(obj.controller):
         return (f"{obj.name} is not controlled by the active player", "508.1a")
     if obj.tapped:
         return (f"{obj.name} is tapped", "508.1a")
@@ -74,10 +75,10 @@ class Attack:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.active = game.position.turn.active
-        self.aims = fighting.what_can_be_attacked(game, self.active)
+        self.reach = {seat: fighting.what_can_be_attacked(game, seat) for seat in game.active_players()}
+        self.aims = list(dict.fromkeys(aim for aims in self.reach.values() for aim in aims))
         objects = game.position.objects
-        mine = [id for id in game.position.battlefield if objects[id].controller == self.active]
+        mine = [id for seat in self.reach for id in game.position.battlefield if objects[id].controller == seat]
         self.creatures = [id for id in mine if why_not_attack(game, id) is None]
         self.taxes = [
             (bound, part, frozenset(concerned(game, bound, part.what))) for bound, part in in_force(game, CostsToAttack)
@@ -95,8 +96,11 @@ class Attack:
             matters = bool(self.tallies) or any(c.obeys for choices in self.choices.values() for c in choices)
             self.declaration = Declaration(list(self.choices.values()), self.tallies) if matters else None
         else:  # nothing says anything about attacking
-            free = [STAYS, *(Choice((number,)) for number in range(len(self.aims)))]
-            self.choices = dict.fromkeys(self.creatures, free)
+            free = {
+                seat: [STAYS, *(Choice((number,)) for number, aim in enumerate(self.aims) if aim in aims)]
+                for seat, aims in self.reach.items()
+            }
+            self.choices = {id: free[objects[id].controller] for id in self.creatures}
         self.chosen: list[Choice] = []
 
     def _count_lonely(self) -> frozenset[int]:
@@ -116,8 +120,9 @@ class Attack:
         must = sum(id in concerned(game, bound, part.what) for bound, part in in_force(game, MustAttack))
         goading = {b.controller for b, part in in_force(game, Goaded) if id in concerned(game, b, part.what)}
         found = [STAYS]
+        reach = self.reach[game.position.objects[id].controller]
         for number, aim in enumerate(self.aims):
-            if why_not_attack_it(game, id, aim) is not None:
+            if aim not in reach or why_not_attack_it(game, id, aim) is not None:
                 continue
             elsewhere = sum(aim.seat not in (NO_ONE, seat) for seat in goading)
             counts = [place for place, seats in self.counted if seats is None or aim.seat in seats]
@@ -127,10 +132,13 @@ class Attack:
             found.append(Choice((number,), must + len(goading) + elsewhere, tuple(counts), free=free))
         return found
 
-    def price(self, chosen: Sequence[tuple[int, Ref]]) -> ManaCost:
-        """Return what all these attacks cost together (CR 508.1h)."""
+    def price(self, seat: int, chosen: Sequence[tuple[int, Ref]]) -> ManaCost:
+        """Return what all the attacks of one player's creatures among these cost together (CR 508.1h)."""
         total = FREE
+        objects = self.game.position.objects
         for id, aim in chosen:
+            if objects[id].controller != seat:
+                continue
             for bound, part, whom in self.taxes:
                 if id in whom and _is_meant(self.game, bound, part, aim):
                     total = total.plus(ManaCost.parse(part.mana))
@@ -164,7 +172,8 @@ class Attack:
             tapped = obj.clone()
             tapped.tapped = True
             position.put_object(tapped)
-        can = paying.can_pay(self.game, self.active, self.price(attacks))
+        seat = position.objects[attacks[-1][0]].controller
+        can = paying.can_pay(self.game, seat, self.price(seat, attacks))
         for obj in before:
             position.put_object(obj)
         return can
@@ -174,13 +183,13 @@ class Attack:
 
 
 def declare_attackers(game: Game) -> None:
-    """Have the active player declare attackers, one creature after the other; then they attack at once (CR 508.1)."""
-    active = game.position.turn.active
-    if active not in game.in_game:
+    """Have the active player or team declare attackers, one creature after the other; then all attack (CR 508.1).
+
+    A team has one combined attack; each of its players decides for their own creatures (805.10b).
+    """
+    if not game.active_players():
         return
     attack = Attack(game)
-    if attack.creatures and (game.format.shared_turns or game.format.emperor):
-        raise Undecidable(f"combat of the format {game.format.name} is not played yet (805.10, 809.3c)")
     attacks: list[tuple[int, Ref]] = []
     there = game.in_game
     for place, id in enumerate(attack.creatures):
@@ -192,14 +201,15 @@ def declare_attackers(game: Game) -> None:
         if not any(choice.aims for _, choice in options):
             attack.chosen.append(STAYS)
             continue
-        answer = game.ask(active, "attack", [option for option, _ in options])
+        seat = game.position.objects[id].controller
+        answer = game.ask(seat, "attack", [option for option, _ in options])
         choice = next(choice for option, choice in options if option == answer)
         attack.chosen.append(choice)
         if choice.aims:
             attacks.append((id, attack.aims[choice.aims[0]]))
     attacks = [(id, aim) for id, aim in attacks if id in game.position.objects and _can_be_attacked(game, aim)]
     if attacks:
-        _attack(game, active, attacks, attack.price(attacks))
+        _attack(game, attack, attacks)
 
 
 def _is_there(game: Game, attack: Attack, choice: Choice) -> bool:
@@ -210,8 +220,9 @@ def _can_be_attacked(game: Game, aim: Ref) -> bool:
     return aim.seat in game.in_game if aim.seat != NO_ONE else aim.obj in game.position.objects
 
 
-def _attack(game: Game, active: int, attacks: list[tuple[int, Ref]], price: ManaCost) -> None:
+def _attack(game: Game, attack: Attack, attacks: list[tuple[int, Ref]]) -> None:
     """Tap the attackers, pay what it costs, and have them attack (CR 508.1f-508.1m)."""
+    prices = {seat: attack.price(seat, attacks) for seat in attack.reach}
     common = game.position.common.clone()
     common.fought = True
     game.position.put_common(common)
@@ -219,8 +230,9 @@ def _attack(game: Game, active: int, attacks: list[tuple[int, Ref]], price: Mana
     for id, _ in attacks:
         if "vigilance" not in game.chars(id).keywords:
             moving.tap(game, id)
-    if price != FREE:
-        paying.pay(game, active, price)
+    for seat, price in prices.items():
+        if price != FREE:
+            paying.pay(game, seat, price)
     for id, aim in attacks:
         obj = game.position.objects[id].clone()
         obj.attacking = aim
@@ -228,7 +240,7 @@ def _attack(game: Game, active: int, attacks: list[tuple[int, Ref]], price: Mana
         game.position.put_object(obj)
     there = [game.position.objects[id] for id, _ in attacks]
     defenders = tuple(fighting.defending_player(game, obj) for obj in there)
-    game.happened(ev.Attacked(active, tuple(there), defenders), "508.1m")
+    game.happened(ev.Attacked(game.position.turn.active, tuple(there), defenders), "508.1m")
     if first:
         game.release()
 
@@ -236,8 +248,9 @@ def _attack(game: Game, active: int, attacks: list[tuple[int, Ref]], price: Mana
 def why_not_so(game: Game, id: int, aim: Ref) -> tuple[str, str]:
     """Return why a creature that can attack is not offered to attack this, with the rule (CR 508.1b-508.1h)."""
     name = game.name_of(id)
-    if aim not in fighting.what_can_be_attacked(game, game.position.turn.active):
-        return (f"{name} can't attack that", "508.1b")
+    seat = game.position.objects[id].controller
+    if aim not in fighting.what_can_be_attacked(game, seat):
+        return (f"{name} can't attack that", _rule_of_reach(game, seat, aim))
     why = why_not_attack_it(game, id, aim)
     if why is not None:
         return why
@@ -245,3 +258,15 @@ def why_not_so(game: Game, id: int, aim: Ref) -> tuple[str, str]:
         if id in concerned(game, bound, part.what) and _is_meant(game, bound, part, aim):
             return (f"what {game.name_of(bound.source)} asks for that attack can't be paid", "508.1h")
     return (f"{name} can't attack so together with what the others must do and can't do", "508.1c")
+
+
+def _rule_of_reach(game: Game, seat: int, aim: Ref) -> str:
+    """Return the rule by which a player's creatures can't attack something that others could."""
+    other = aim.seat if aim.seat != NO_ONE else game.position.look(aim.obj).controller
+    if not game.is_opponent(seat, other) or other not in game.in_game:
+        return "508.1b"
+    if not game.sees(seat, other):
+        return "801.3"
+    next_door = "811.4" if game.format.alternating else "809.3c"
+    rules = {AttackOption.LEFT: "803.1a", AttackOption.RIGHT: "803.1b", AttackOption.ADJACENT: next_door}
+    return rules.get(game.format.attack, "508.1b")

@@ -38,8 +38,8 @@ def why_not_block(game: Game, id: int, attacker: int) -> tuple[str, str] | None:
         return why
     least = least_blockers(game, attacker)
     if least > 1:
-        seat = game.position.objects[id].controller
-        mates = [i for i in game.position.battlefield if i != id and game.position.objects[i].controller == seat]
+        seat, objects = game.position.objects[id].controller, game.position.objects
+        mates = [i for i in game.position.battlefield if i != id and game.are_together(objects[i].controller, seat)]
         able = [mate for mate in mates if why_not_block_it(game, mate, attacker) is None]
         if len(able) < least - 1:
             menace = "menace" in game.chars(attacker).keywords
@@ -58,14 +58,15 @@ def least_blockers(game: Game, attacker: int) -> int:
 
 
 class Block:
-    """A declaration of one player's blockers in the making: who can block what, and what is chosen so far."""
+    """A declaration of a player's or team's blockers in the making: who can block what, and what is chosen so far."""
 
-    def __init__(self, game: Game, seat: int, attacking: list[Obj]) -> None:
+    def __init__(self, game: Game, seats: tuple[int, ...], attacking: list[Obj]) -> None:
         self.game = game
         objects = game.position.objects
         self.attackers = [a.id for a in attacking]
         self.able = {
             id: [n for n, attacker in enumerate(self.attackers) if why_not_block_it(game, id, attacker) is None]
+            for seat in seats
             for id in game.position.battlefield
             if objects[id].controller == seat and game.chars(id).is_creature
         }
@@ -159,13 +160,14 @@ class Block:
 
 
 def declare_blockers(game: Game) -> None:
-    """Have each defending player declare blockers, in turn order (CR 509.1, 802.4)."""
+    """Have each defending player declare blockers, in turn order (CR 509.1, 802.4), a team all at once (805.10d)."""
     attacking = fighting.attackers(game)
     blocks: list[tuple[int, tuple[int, ...]]] = []
     defending = {fighting.defending_player(game, attacker) for attacker in attacking}
     for seat in game.turn_order():
-        if seat in defending and seat in game.in_game:
-            blocks += _declare_blocks_of(game, seat, attacking)
+        mates = game.takes_turns_with(seat)
+        if mates[:1] == (seat,) and not defending.isdisjoint(mates):
+            blocks += _declare_blocks_of(game, mates, attacking)
     first = game.hold()
     objects = game.position.objects
     blocked: dict[int, None] = {}
@@ -206,9 +208,9 @@ def _all_declared(game: Game, blocking: list[int]) -> None:
     )
 
 
-def _declare_blocks_of(game: Game, seat: int, attacking: list[Obj]) -> list[tuple[int, tuple[int, ...]]]:
-    """Have one player choose what each creature blocks; only what can still become a legal declaration is offered."""
-    block = Block(game, seat, attacking)
+def _declare_blocks_of(game: Game, seats: tuple[int, ...], attacking: list[Obj]) -> list[tuple[int, tuple[int, ...]]]:
+    """Have players choose what each creature blocks; only what can still become a legal declaration is offered."""
+    block = Block(game, seats, attacking)
     mine: list[tuple[int, tuple[int, ...]]] = []
     there = game.in_game
     for id in block.creatures:
@@ -216,7 +218,7 @@ def _declare_blocks_of(game: Game, seat: int, attacking: list[Obj]) -> list[tupl
             block.declaration = None
         if id not in game.position.objects:
             continue
-        aims = _choose(game, seat, block, id)
+        aims = _choose(game, game.position.objects[id].controller, block, id)
         block.chosen.append(block.choice(id, aims))
         if aims:
             mine.append((id, tuple(block.attackers[n] for n in aims)))

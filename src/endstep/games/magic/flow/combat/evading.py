@@ -27,7 +27,7 @@ def why_not_block_it(game: Game, id: int, attacker: int) -> Why | None:
     if not now.is_creature or obj.tapped or obj.zone != BATTLEFIELD:
         return (f"{obj.name} is no untapped creature", "509.1a")
     attacking = game.position.objects[attacker]
-    if attacking.attacking is None or fighting.defending_player(game, attacking) != obj.controller:
+    if attacking.attacking is None or not game.are_together(fighting.defending_player(game, attacking), obj.controller):
         return (f"{other.name} does not attack {obj.name}'s controller", "509.1a")
     why = _why_not_by_keyword(game, now, other) or _why_not_by_land(game, obj.controller, other)
     if why is not None:

@@ -21,7 +21,7 @@ def see_who_left(game: Game) -> None:
     fights = [id for id in game.position.battlefield if fighting.is_fighting(objects[id])]
     for id in fights:
         obj = objects[id]
-        changed_sides = (obj.controller == turn.active) is (obj.attacking is None)
+        changed_sides = game.is_active(obj.controller) is (obj.attacking is None)
         if changed_sides or not game.chars_of(obj).is_creature:
             fighting.remove_from_combat(game, id)
 
