@@ -34,6 +34,18 @@ WANTED: dict[str, tuple[str, ...]] = {
     "Checked endings": ("704.5a", "704.5b", "704.5c", "704.6a", "704.6b", "704.6c", "704.7"),
     "Life payments and empty libraries": ("119.4", "121.4"),
     "What can't happen": ("101.2",),
+    "Players who leave": ("800.4",),
+    "Limited range of influence": ("801",),
+    "Attacking several players, or only neighbours": ("802", "803"),
+    "Shared team turns": ("805",),
+    "Emperor": ("809",),
+    "Two-Headed Giant": ("810",),
+    "Controlling another player": ("723",),
+    "The monarch": ("725",),
+    "Restarting the game": ("727",),
+    "Subgames": ("729",),
+    "Commander": ("903.9", "903.10"),
+    "Matches": ("MTR 2.4", "MTR 2.5"),
 }
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -42,7 +42,7 @@ class Judge:
         if isinstance(source, Path) and not source.is_file():
             raise PositionError("no such file", str(source))
         status = "goes on" if isinstance(source, Path) and source.name == "bad.toml" else "over"
-        return SimpleNamespace(title="A title", expect=ExpectSpec(status=status))
+        return SimpleNamespace(title="A title", game="magic", expect=ExpectSpec(status=status))
 
     def judge(self, position: object, *, question: str | None = None, budget: int = 100_000) -> Verdict:
         self.asked += [question, budget]
@@ -214,7 +214,7 @@ def test_version(run):
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["judge"], ["check"], ["cards"], ["cards", "show"], ["cards", "list"], ["schema"]]
+    "command", [[], ["judge"], ["loop"], ["check"], ["cards"], ["cards", "show"], ["cards", "list"], ["schema"]]
 )
 def test_help_fits_and_names_every_exit_status(run, command, monkeypatch):
     monkeypatch.setenv("COLUMNS", "200")

@@ -237,3 +237,39 @@ def test_help_fits_and_names_every_exit_status(run):
 
 def test_more_players_than_names_have_a_seat():
     assert list(play.seat(["d"] * 10))[7:] == ["Hal", "Player 9", "Player 10"]
+
+
+def test_eight_players_at_one_table(run):
+    decks = ["gr.txt"] * 8
+    autos = [word for name in ("Bea", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal") for word in ("--auto", name)]
+    status, out, err = run("--decks", *decks, *autos, "--seed", "1", typed="l\nno\nc\n")
+    assert (status, err) == (0, "")
+    assert "Hal: 20 life" in out
+    assert "Ana lost" in out or "Ana loses the game" in out
+
+
+@pytest.mark.parametrize("name", ["two-headed-giant", "emperor"])
+def test_a_table_of_teams(run, name):
+    example = Path(__file__).parents[2] / "examples" / "formats" / f"{name}.toml"
+    status, out, err = run(str(example), "--seed", "1")
+    assert (status, err) == (0, "")
+    assert "The game is over" in out
+
+
+@pytest.mark.parametrize(
+    ("format", "sees"), [("team-vs-team", True), ("two-headed-giant", True), ("alternating-teams", False)]
+)
+def test_team_mates_who_sit_together_see_their_hands(run, format, sees):
+    teams = ("red", "blue", "red", "blue") if format == "alternating-teams" else ("red", "red", "blue", "blue")
+    hands = {"Ana": "Shock", "Bea": "Forest", "Cy": "Forest", "Dee": "Lightning Bolt"}
+    mate = ("Ana", "Bea", "Cy", "Dee")[teams.index("red", 1)]
+    hands[mate] = "Giant Growth"
+    players = [
+        f'[[players]]\nname = "{n}"\nteam = "{t}"\nhand = ["{hands[n]}"]\n' for n, t in zip(hands, teams, strict=True)
+    ]
+    Path("teams.toml").write_text(f'format = "{format}"\n' + "".join(players))
+    status, out, err = run("teams.toml", "--seed", "1", typed="q\n")
+    assert (status, err) == (0, "")
+    assert "hand: Shock" in out
+    assert ("hand: Giant Growth" in out) is sees
+    assert "Lightning Bolt" not in out

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 WIDEST = 80
 NARROWEST = 20
 READER_GONE = 141
+BAR = 40
 
 _STYLES: dict[str, dict[str, str | bool]] = {
     "status": {"bold": True},
@@ -62,3 +63,18 @@ def put_json(plain: object) -> None:
     import json
 
     put([json.dumps(plain, indent=2)])
+
+
+def tell(text: str) -> None:
+    """Say how far something has come, on one line of the terminal; nothing where nobody looks on."""
+    if sys.stderr.isatty():
+        click.echo(f"\r\033[K{text}", err=True, nl=False)
+
+
+def progress(there: int, whole: int | None) -> str:
+    """Return a bar for so many of so many bytes."""
+    megabytes = f"{there / 1e6:.1f} MB"
+    if not whole:
+        return megabytes
+    filled = min(BAR, there * BAR // whole)
+    return f"[{'#' * filled}{'.' * (BAR - filled)}] {megabytes} of {whole / 1e6:.1f} MB"

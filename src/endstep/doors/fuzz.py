@@ -7,16 +7,40 @@ from pathlib import Path
 import click
 
 from endstep.testing.fuzzing import Finding, fuzz
+from endstep.testing.leaving import fuzz_leaving
+from endstep.testing.watching import fuzz_loops
 
 
-def run(games: int, seed: int, *, game: str, format: str | None, thorough: bool, out: Path | None) -> dict[str, object]:
-    """Play the games and return what came of them; findings are written to `out` as they are found."""
-    answers = ended = played = 0
+def run(
+    games: int,
+    seed: int,
+    *,
+    game: str,
+    format: str | None,
+    thorough: bool,
+    leave: bool,
+    loops: bool,
+    out: Path | None,
+) -> dict[str, object]:
+    """Play the games and return what came of them; findings are written to `out` as they are found.
+
+    With `leave` a player leaves at every decision of them, in a copy that is played on; with `loops` copies are
+    watched.
+    """
+    answers = ended = played = claims = jumps = 0
     findings: list[Finding] = []
-    for one in fuzz(games, seed=seed, game=game, format=format, thorough=thorough):
+    if leave:
+        trials = fuzz_leaving(games, seed=seed, game=game, format=format)
+    elif loops:
+        trials = fuzz_loops(games, seed=seed, game=game, format=format)
+    else:
+        trials = fuzz(games, seed=seed, game=game, format=format, thorough=thorough)
+    for one in trials:
         played += 1
         answers += one.answers
         ended += one.ended
+        claims += one.claims
+        jumps += one.jumps
         findings += one.findings
         for finding in one.findings:
             _keep(finding, out)
@@ -24,6 +48,8 @@ def run(games: int, seed: int, *, game: str, format: str | None, thorough: bool,
         "games": played,
         "answers": answers,
         "ended": ended,
+        "claims": claims,
+        "jumps": jumps,
         "findings": [{"seed": each.seed, "message": each.message, "saved": each.saved} for each in findings],
     }
 

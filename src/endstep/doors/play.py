@@ -106,6 +106,8 @@ class Session:
             self._tell_news()
             decision = self.game.decision()
             if decision is None:
+                if not self.game.events():  # it can't be played at all, so that is all there is to see of it
+                    put(self.home.show(self.game))
                 put(paint(say(self.game.outcome(), self.manner.messages, width=self.manner.width)))
                 return
             self._show(decision)
@@ -160,7 +162,11 @@ class Session:
     # showing
 
     def _name(self, decision: Decision) -> str:
-        return "" if decision.is_chance else self.game.table.players[decision.player].name
+        if decision.is_chance:
+            return ""
+        players = self.game.table.players
+        name = players[decision.player].name
+        return name if decision.by == decision.player else f"{players[decision.by].name} for {name}"
 
     def _put(self, lines: Iterable[str]) -> None:
         """Print lines, wrapped and as far indented as they are."""
@@ -176,7 +182,7 @@ class Session:
 
     def _show(self, decision: Decision, *, again: bool = False) -> None:
         """Show the position where it has changed, then the question with its options."""
-        lines = self.home.show(self.game, decision.player)
+        lines = self.home.show(self.game, decision.by)
         if again or (decision.kind == "priority" and lines != self.shown):
             self.shown = lines
             self._put(["", *lines])
@@ -201,7 +207,7 @@ class Session:
         if text == "u":
             return self._undo()
         if text == "c":
-            return self._tell(partial(self.game.concede, decision.player))
+            return self._tell(partial(self.game.concede, decision.by))
         if word == "s":
             self._save(rest.strip())
         elif text in ("?", "help"):

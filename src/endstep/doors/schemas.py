@@ -11,10 +11,21 @@ _FILES = {
     "verdict": _PACKAGE / "core" / "verdict.schema.json",
     "check": _PACKAGE / "judge" / "check.schema.json",
     "card": _PACKAGE / "doors" / "card.schema.json",
+    "loop": _PACKAGE / "judge" / "loop.schema.json",
+    "certificate": _PACKAGE / "loops" / "certificate.schema.json",
+    "certificate-file": _PACKAGE / "judge" / "certificate-file.schema.json",
 }
 NAMES = tuple(_FILES)
 
 
 def schema(name: str) -> dict[str, object]:
-    """Return the schema of a verdict, of a report of `check`, or of a card; raise KeyError for another name."""
-    return read_schema(_FILES[name])
+    """Return the schema of what a command prints or writes, by its name; raise KeyError for another name."""
+    found = read_schema(_FILES[name])
+    if name == "loop":  # its parts are those of a verdict
+        found["$defs"] = schema("verdict")["$defs"]
+    elif name == "certificate-file":
+        certificate = schema("certificate")
+        parts = certificate.pop("$defs")
+        assert isinstance(parts, dict)
+        found["$defs"] = {**parts, "certificate": certificate}
+    return found

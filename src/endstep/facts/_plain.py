@@ -7,7 +7,7 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import Any, TypeGuard
 
-from endstep.core.verdict import Plain
+from endstep.core import Plain
 from endstep.facts._judging import judge
 from endstep.facts._players import FactsError, PlayerFacts
 from endstep.games.magic.ending import NUMBERED
