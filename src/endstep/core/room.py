@@ -182,7 +182,8 @@ class Room(Protocol):
         """Let an endless loop have its effect, and return "".
 
         It is one that nobody keeps going, or one that all who do so want to keep up for ever. `seats` are the
-        controllers of the objects in it. Where no rule says what the effect is, nothing happens, and the answer says so.
+        controllers of the objects in it. Where no rule says what the effect is, nothing happens, and the answer says
+        so.
         """
         ...
 

@@ -6,18 +6,24 @@ what repeats in a position, `after_passes` gives the position after any number o
 `check_file` carry the proof of a loop to another machine. The doors call this room; it knows no game in particular.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from endstep.judge.judging import Outcome, QuestionNotBuilt, ScriptRefused, judge, run_case
 from endstep.judge.loading import load
-from endstep.judge.looping import (
-    Look,
-    NoLoop,
-    NotCertified,
-    NotReached,
-    after_passes,
-    certificate_file,
-    check_file,
-    find_loop,
-)
+
+if TYPE_CHECKING:
+    from endstep.judge.looping import (
+        Look,
+        NoLoop,
+        NotCertified,
+        NotReached,
+        after_passes,
+        certificate_file,
+        check_file,
+        find_loop,
+    )
 
 __all__ = [
     "Look",
@@ -35,3 +41,19 @@ __all__ = [
     "load",
     "run_case",
 ]
+
+_OF_LOOPS = frozenset(
+    (
+    )
+)
+    ("Look", "NoLoop", "NotCertified", "NotReached", "after_passes", "certificate_file", "check_file", "find_loop")
+)
+
+
+def __getattr__(name: str) -> object:
+    """Load what is about loops when it is asked for: most questions have none in them."""
+    if name not in _OF_LOOPS:
+        raise AttributeError(f"module 'endstep.judge' has no attribute {name!r}")
+    from endstep.judge import looping
+
+    return getattr(looping, name)

@@ -6,7 +6,8 @@ from collections.abc import Hashable
 from typing import Final
 
 from endstep.core import Decision, Game, IllegalAnswer, Loop, Room, Script, Status, Step, Undecidable, Verdict
-from endstep.loops import Track, controllers, decline, ended, endless, readings
+from endstep.loops.following import Track
+from endstep.loops.line import decline
 
 MOST_BRANCHES: Final = 2_000
 
@@ -141,6 +142,8 @@ class Explorer:
                 branch.limit = str(unknown)
                 return None
             if loops:
+                from endstep.loops.reporting import controllers, endless  # not loaded where nothing repeats
+
                 assert branch.track.found is not None
                 branch.loop = endless(branch.track)
                 self._read(branch)
@@ -152,7 +155,9 @@ class Explorer:
             if not branch.step():
                 refused = branch.script.refused is not None or branch.restarted
                 return None if refused or (decision.kind == "priority" and not branch.passive) else decision
-        if game.outcome().status is Status.OVER:
+        if game.outcome().status is Status.OVER and branch.track.may_have_ended:
+            from endstep.loops.reporting import ended
+
             loop = ended(branch.track, branch)
             if loop is not None:
                 branch.loop = loop
@@ -161,6 +166,8 @@ class Explorer:
 
     def _read(self, branch: Branch) -> None:
         """Note what each procedure of the game makes of the loop of a branch."""
+        from endstep.loops.procedures import readings
+
         assert branch.loop is not None
         table = branch.game.table
         order = [table.players[seat].name for seat in self.home.turn_order(branch.game)]

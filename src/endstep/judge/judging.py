@@ -10,7 +10,6 @@ from endstep.core import EndstepError, Game, Room, Script, Step, Verdict
 from endstep.judge.branching import Branch, Explorer
 from endstep.judge.loading import load, room
 from endstep.judge.merging import merge, undecided
-from endstep.loops.best import best
 from endstep.position import Position, PositionError
 
 BUDGET = 100_000
@@ -45,10 +44,10 @@ class Outcome:
 def judge(source: Position | str | Path, *, question: str | None = None, budget: int = BUDGET) -> Verdict:
     """Return the verdict on a position, given as such, as a path, as text or as a shorthand.
 
-    `question` is "now" (what the rules do by themselves until a player gets priority) or "passive" (what happens if
-    nobody does anything they need not do); the position's own where it is None. `budget` is the number of events
-    after which the answer is `undecided`. Raises PositionError for a position that can't be, ScriptRefused for a
-    script that breaks a rule, QuestionNotBuilt for "best".
+    `question` is "now" (what the rules do by themselves until a player gets priority), "passive" (what happens if
+    nobody does anything they need not do) or "best" (what each player can force); the position's own where it is None.
+    `budget` is the number of events after which the answer is `undecided`. Raises PositionError for a position that
+    can't be, ScriptRefused for a script that breaks a rule, QuestionNotBuilt for a question that there is not.
 
     >>> verdict = judge("Ana 0: Platinum Angel; Bea 20")
     >>> str(verdict.status), sorted(verdict.stopped_by("Ana"))
@@ -106,6 +105,8 @@ def _best(home: Room, position: Position, budget: int) -> tuple[Outcome, Branch]
         verdict, loop, limit = game.outcome(), None, ""
         read: tuple[tuple[str, str], ...] = ()
     else:
+        from endstep.loops.best import best  # not loaded for other questions
+
         found = best(home, start, position.policy or "cr")
         verdict, loop, limit, read = found.verdict, found.loop, found.limit, found.readings
         game = found.game

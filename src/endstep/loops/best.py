@@ -6,7 +6,7 @@ valued by the procedure that is asked for (see `forcing`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -23,8 +23,7 @@ from endstep.loops.reporting import controllers, report
 from endstep.loops.searching import Search
 
 FIRST: Final = 128  # positions looked at for each player before the others have their turn
-BROAD: Final = 256  # positions after which a search becomes broad as well
-FREELY: Final = 512  # positions looked at to find out whether a loser could have gone on for ever
+FREELY: Final = 128  # positions looked at to find out whether a loser could have gone on for ever
 MOST: Final = 8_192
 RESULTS: Final = {WON: Result.WON, DREW: Result.DREW, LOST: Result.LOST}
 ASSUMED: Final = (
@@ -62,6 +61,7 @@ class _Question:
     def __init__(self, home: Room, start: Start, policy: str, most: int) -> None:
         self.home = home
         self.start = start
+        self.policy = policy
         self.most = most
         across = policy in home.procedures and dict(procedure(policy).branches)["across-turns"] == "continue"
         self.rules = Rules(draw_across_turns=across)
@@ -76,21 +76,33 @@ class _Question:
 
     def answer(self) -> Best:
         """Search in turns until everything is decided or nothing is left to be looked at, then play it out."""
-        budget = FIRST
-        while True:
-            for seat, search in enumerate(self.searches):
-                search.run(min(budget, self.most))
-                if self._least(seat) < WON and not search.closed and budget >= BROAD:
-                    if seat not in self.broad:
-                        self.broad[seat] = self._search(seat, broad=True)
-                    self.broad[seat].run(min(budget, self.most))
+        seats = range(len(self.names))
+        for budget, broad in self._stages():
+            for seat in seats:
+                self._run(seat, budget, broad=broad)
                 if self._least(seat) == WON:
                     return self._won(seat)
-            if all(self._least(seat) == DREW for seat in range(len(self.names))):
+            if all(self._least(seat) == DREW for seat in seats):
                 return self._drawn()
-            if budget >= self.most or all(map(self._is_closed, range(len(self.names)))):
-                return self._unknown(spent=budget >= self.most)
-            budget *= 2
+            if all(map(self._is_closed, seats)):
+                return self._if_kept_up() or self._unknown("what goes on for ever is not valued")
+        return self._unknown(f"more than {self.most:,} positions were looked at")
+
+    def _stages(self) -> Iterator[tuple[int, bool]]:
+        """Yield how far to search, and whether broadly: what is narrow finds wins, what is broad finds draws."""
+        budget = FIRST
+        yield budget, False
+        while budget < self.most:
+            budget = min(8 * budget, self.most)
+            yield budget, True
+            yield budget, False
+
+    def _run(self, seat: int, budget: int, *, broad: bool) -> None:
+        if broad and not self.searches[seat].closed and seat not in self.broad:
+            self.broad[seat] = self._search(seat, broad=True)
+        search = self.broad.get(seat) if broad else self.searches[seat]
+        if search is not None:
+            search.run(budget)
 
     def _is_closed(self, seat: int) -> bool:
         return self.searches[seat].closed or (seat in self.broad and self.broad[seat].closed)
@@ -112,9 +124,24 @@ class _Question:
 
     # what comes of it
 
-    def _unknown(self, *, spent: bool) -> Best:
+    def _if_kept_up(self) -> Best | None:
+        """Return the loop that players would keep up across turns, where the procedure has nothing to say of that."""
+        if self.rules.draw_across_turns:
+            return None
+        self.rules = Rules(draw_across_turns=True)
+        for search in (*self.searches, *self.broad.values()):
+            search.value_anew(self.rules)
+        found = self.answer()
+        if found.loop is None or len(found.loop.sustained_by) < 2:
+            return None
+        names = " and ".join(found.loop.sustained_by)
+        limit = f"{names} keep a loop across turns going, and no rule of this procedure says what becomes of that"
         game, _ = self.start()
-        why = f"more than {self.most:,} positions were looked at" if spent else "what goes on for ever is not valued"
+        verdict = replace(self._forces(game.outcome(), found.verdict.line), forces=())
+        return replace(found, game=game, verdict=verdict, limit=limit)
+
+    def _unknown(self, why: str) -> Best:
+        game, _ = self.start()
         return Best(game, self._forces(game.outcome()), limit=f"best: {why}, and no result can be forced so far")
 
     def _forces(self, verdict: Verdict, line: tuple[Play, ...] = ()) -> Verdict:

@@ -115,6 +115,11 @@ class Track:
         new.endless = self.endless
         return new
 
+    @property
+    def may_have_ended(self) -> bool:
+        """Whether anything has come again, so that the game may have ended in a loop."""
+        return self.found is not None or self.again is not None
+
     def look(self, line: Line) -> bool:
         """Note where a line stands, before its next answer; return True when it is in an endless loop.
 

@@ -179,16 +179,16 @@ class _Game:
         """Link a vertex to what one answer leads to, by way of vertices that say who acts and that a turn begins."""
         ours = (node.owner == self.forcing.seat) == self.mine
         our_turn = (node.active == self.forcing.seat) == self.mine
-        watched = not ours if self.aim is Aim.ENOUGH else ours  # whose acts are remembered until the turn begins
+        kept_up = self.aim is Aim.ENOUGH and self.rules.draw_across_turns
+        # Whose acts are remembered until a turn begins: then both have acted across turns, or it counts against us.
+        watched = not ours if kept_up else ours and not self.rules.free
         now = marked or (acts and watched)
         priority = self._plain()
         if acts:
             priority = self._act(ours=ours, our_turn=our_turn)
         if begins:
-            if now and self.aim is Aim.ALL:
-                priority = 5
-            elif now and self.rules.draw_across_turns:
-                priority = 4
+            if now:
+                priority = 4 if kept_up else 5
             now = False
         place = (to, now)
         self.nexts[node.number, marked, to] = now

@@ -63,6 +63,13 @@ class Search:
             if self.least < WON and not new:
                 self.closed = not self._go_on()
 
+    def value_anew(self, rules: Rules) -> None:
+        """Take endless play to be valued otherwise; what was seen so far stays."""
+        self.rules = rules
+        self.least, self.plan, self.free = LOST, None, None
+        self.closed = False
+        self._look = 0
+
     # growing
 
     def _walk(self) -> bool:
