@@ -9,7 +9,15 @@ import pytest
 from endstep.core import Decision, Option, Role
 from endstep.games.magic import book
 from endstep.games.magic.abilities.base import Effect, Scope, Who
-from endstep.games.magic.abilities.language import EACH_PLAYER, TARGET_OPPONENT, TARGET_PLAYER, YOU, card
+from endstep.games.magic.abilities.language import (
+    EACH_PLAYER,
+    TARGET_OPPONENT,
+    TARGET_PLAYER,
+    YOU,
+    Scry,
+    Surveil,
+    card,
+)
 from endstep.games.magic.game import Game
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.build import build
@@ -189,3 +197,35 @@ def test_what_a_payment_was_going_to_be_made_with_leaves():
     game.answer(0)
     graveyard = [game.position.objects[id].name for id in game.position.graveyard(1)]
     assert graveyard == ["Grizzly Bears"], "it was not paid, so the spell is countered"
+
+
+@rule("800.4a")
+@pytest.mark.parametrize("kind", ["scry", "surveil"])
+@pytest.mark.parametrize("moved", [0, 1])
+def test_one_who_leaves_while_they_look_at_a_library_takes_it_along(kind, moved):
+    effect = Scry(3, EACH_PLAYER) if kind == "scry" else Surveil(3, EACH_PLAYER)
+    spell = card("Foresight", "{0}", "Sorcery", effect)
+    game = build(
+        reads(
+            'turn = { active = "Ana", step = "precombat-main" }\n'
+            + "".join(
+                f'[[players]]\nname = "{who}"\nlibrary = ["Forest", "Island", "Swamp"]\n'
+                + ('hand = ["Foresight"]\n' if who == "Ana" else "")
+                for who in ("Ana", "Bea", "Cy")
+            )
+        ),
+        find=lambda wanted: spell if wanted == "Foresight" else book.find(wanted),
+        known=lambda wanted: wanted == "Foresight" or book.is_known(wanted),
+    )
+    game.answer(next(option for option in game.legal() if option.verb == "cast"))
+    while waiting(game).kind != kind:
+        game.answer(0)
+    for _ in range(moved):
+        game.answer(0)
+    assert waiting(game).player == 0
+    game.concede(0)
+    while (decision := waiting(game)).kind != "priority":
+        assert decision.player != 0
+        game.answer(len(decision.options) - 1)
+    assert game.in_game == {1, 2}
+    assert not game.position.stack

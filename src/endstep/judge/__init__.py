@@ -44,9 +44,15 @@ __all__ = [
 
 _OF_LOOPS = frozenset(
     (
+        "Look",
+        "NoLoop",
+        "NotCertified",
+        "NotReached",
+        "after_passes",
+        "certificate_file",
+        "check_file",
+        "find_loop",
     )
-)
-    ("Look", "NoLoop", "NotCertified", "NotReached", "after_passes", "certificate_file", "check_file", "find_loop")
 )
 
 

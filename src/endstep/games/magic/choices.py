@@ -24,6 +24,7 @@ _RULES: Final = {
     "order at the bottom": "401.4",
     "order of triggers": "603.3b",
     "payment": "601.2h",
+    "proliferate": "701.34a",
     "replacement": "616.1",
     "scry": "701.22a",
     "search": "701.23a",

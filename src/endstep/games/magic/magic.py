@@ -400,7 +400,7 @@ class Magic(Game):
     def key(self) -> tuple[object, ...]:
         """Return the canonical form of the position, with what was answered in the action under way."""
         decision = self.decision()
-        around = tuple(each.key for each in self.outer)
+        around = self._around()
         if decision is None:
             return (key_of(self), *around)
         answered = self.answered
@@ -411,8 +411,12 @@ class Magic(Game):
 
     def shape(self) -> tuple[object, ...]:
         """Return the canonical form with all quantities left out; see `state.measure`."""
-        around = tuple(each.key for each in self.outer)
-        return (*self._measure().shape, *around) if around else self._measure().shape
+        return (*self._measure().shape, *self._around())
+
+    def _around(self) -> tuple[object, ...]:
+        """Return the keys of the games around this one, and of those within it that wait for it."""
+        around = tuple([each.key for each in self.outer])
+        return (*around, "within", *[each.key for each in self.inner]) if self.inner else around
 
     def quantities(self) -> tuple[Quantity, ...]:
         """Return the numbers that a loop may move; positions of one shape have the same ones in the same order."""

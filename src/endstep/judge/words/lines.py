@@ -8,6 +8,7 @@ from itertools import groupby
 from textwrap import TextWrapper
 
 from endstep.core import Blocked, Cause, Entry, Moment, PlayerResult, Result, Status, Verdict
+from endstep.judge.words import playing
 from endstep.judge.words.messages import Catalogue, catalogue
 from endstep.judge.words.repeating import Teller
 from endstep.judge.words.sentences import Sentence, Tone
@@ -42,7 +43,9 @@ def wrap(text: str, *, width: int = WIDTH, indent: int = 0) -> list[str]:
 
 
 def say(verdict: Verdict, messages: Catalogue | None = None, *, width: int = WIDTH, trail: bool = False) -> list[Line]:
-    r"""Put a verdict into words: status, players, what was stopped, notes, and the trail when asked for.
+    r"""Put a verdict into words: status, players, what can be forced, what was stopped, notes; the trail when asked for.
+
+    With the trail, a play that shows what can be forced is told in full.
 
     >>> from endstep.core import PlayerResult
     >>> verdict = Verdict(Status.GOES_ON, (PlayerResult("Ana", Result.PLAYING),))
@@ -51,7 +54,8 @@ def say(verdict: Verdict, messages: Catalogue | None = None, *, width: int = WID
       Ana is still playing.
     """
     speaker = _Speaker(messages or catalogue(), verdict)
-    sentences = [*speaker.answer(), *speaker.stopped(), *speaker.loop(), *speaker.notes()]
+    forced = (*playing.forces(verdict, speaker.messages), *playing.line(verdict, speaker.messages, full=trail))
+    sentences = [*speaker.answer(), *forced, *speaker.stopped(), *speaker.loop(), *speaker.notes()]
     if trail:
         sentences += speaker.trail()
     return _lines(sentences, width)
@@ -134,8 +138,17 @@ class _Speaker:
     def loop(self) -> Iterator[Sentence]:
         """Say in short what repeats, if anything does."""
         if self.verdict.loop is not None:
-            yield self._heading("loop")
+            yield self._loop_heading()
             yield from Teller(self.messages, self.verdict.loop).short()
+
+    def _loop_heading(self) -> Sentence:
+        """Head a loop: it is one that happens, or one that would save somebody who loses if it might go on for ever."""
+        verdict, loop = self.verdict, self.verdict.loop
+        assert loop is not None
+        losing = [name for name in loop.sustained_by if verdict.result(name) is Result.LOST]
+        if not verdict.forces or loop.passes is not None or not losing:
+            return self._heading("loop")
+        return Sentence(self.messages.phrase("loop-to-be-left", players=", ".join(losing)), tone=Tone.HEADING)
 
     def notes(self) -> Iterator[Sentence]:
         """Say the readings, the assumptions, the limits, and which editions the rules are cited from."""

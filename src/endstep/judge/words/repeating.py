@@ -10,7 +10,6 @@ from endstep.core import Comparison, Difference, Kind, Level, Loop
 from endstep.core.plain import number, rows, table
 from endstep.judge.words.messages import Catalogue
 from endstep.judge.words.sentences import Sentence, Tone
-from endstep.loops import involved, procedure
 
 MOST_IN_SHORT: Final = 4  # changes that are named where a loop is told in short
 MOST_ASKED: Final = 12  # comparisons that are told, those that end the loop first
@@ -53,15 +52,15 @@ class Teller:
             player = each.player or self._say("chance")
             role = self._say(f"role-{each.role}")
             facts = {"player": player, "kind": self.messages.word(each.kind), "answer": each.answer, "role": role}
-            yield Sentence(self._say(f"decision-{each.leaves}", **facts), 4)
+            code = "action" if each.role == "action" and each.leaves == "no" else each.leaves
+            yield Sentence(self._say(f"decision-{code}", **facts), 4)
         if self.loop.random:
             yield Sentence(self._say("random"), 2)
         yield self._heading("ways-out")
         for way in self.loop.ways_out:
             yield Sentence(self._say("way-out", player=way.player, kind=way.kind, answer=way.answer), 2)
         if not self.loop.ways_out:
-            unknown = any(each.leaves == "unknown" for each in self.loop.decisions)
-            yield Sentence(self._say("no-known-way-out" if unknown else "no-way-out"), 2)
+            yield Sentence(self._say(self._no_way_out()), 2)
         if self.loop.objects:
             yield self._heading("objects")
             for controller, objects in groupby(
@@ -69,6 +68,11 @@ class Teller:
             ):
                 names = ", ".join(name for name, _ in objects)
                 yield Sentence(self._say("objects-of", player=controller, names=names), 2)
+
+    def _no_way_out(self) -> str:
+        if self.loop.sustained_by:
+            return "stopping"
+        return "no-known-way-out" if any(each.leaves == "unknown" for each in self.loop.decisions) else "no-way-out"
 
     def back(self) -> list[str]:
         """Return what stands beside the way back in a picture: what a pass has changed."""
@@ -78,6 +82,8 @@ class Teller:
     def rule(self, policy: str, names: Sequence[str]) -> str:
         """Return the rule by which a policy reads the loop, "" where it has none; `names` are all players."""
         forced = policy.endswith(_FORCED)
+        from endstep.loops.procedures import involved, procedure  # not loaded where there is no loop
+
         try:
             profile = procedure(policy.removesuffix(_FORCED))
         except KeyError:  # a policy that is no procedure for loops

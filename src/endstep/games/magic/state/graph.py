@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Claim, Undecidable
+from endstep.games.magic.abilities.base import everything_in
 from endstep.games.magic.continuous.copied import is_copying
 from endstep.games.magic.continuous.parts import Gets
 from endstep.games.magic.continuous.reading import is_restless
@@ -37,6 +38,7 @@ from endstep.games.magic.verbs import events as ev
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
     from endstep.games.magic.continuous.characteristics import Characteristics
+    from endstep.games.magic.continuous.effects import Lasting
     from endstep.games.magic.game import Game
     from endstep.games.magic.state.position import Position
 
@@ -200,12 +202,13 @@ class Graph:
                 for place, each in enumerate(ids):
                     if each in position.objects:
                         self._link(node, f"{name} {place:04}", each)
+            asked = self._asked(node, effect)
             x = self._apart(node, XAmount("X", effect.x, OfEffect(id))) if effect.x else 0
             uses = effect.uses  # guarded: -1 is for ever
             if uses > 0:
                 uses = self._apart(node, UsesAmount("what a shield can take", uses, id))
             lasts = (effect.controller, effect.duration, uses, effect.uses < 0, x, effect.affected is None)
-            self.states[node] = (_EFFECT, words_of(effect.ability).text, *lasts, self.ranks.get(id, 0))
+            self.states[node] = (_EFFECT, words_of(effect.ability).text, *lasts, self.ranks.get(id, 0), asked)
         if answered:
             node = self._new()
             for place, (_, chosen) in enumerate(answered):
@@ -214,6 +217,16 @@ class Graph:
         while self.waits:
             node, obj = self.waits.pop()
             self.states[node] = self._object(node, obj)
+
+    def _asked(self, node: int, effect: Lasting) -> State:
+        """Return the targets of which an effect speaks that lasts, and enter their links."""
+        found: list[State] = []
+        for spec, refs in zip(effect.specs, effect.chosen, strict=False):
+            if spec in everything_in(effect.ability):
+                for place, ref in enumerate(refs):
+                    self._link(node, f"target {len(found):04} {place:04}", ref.obj)
+                found.append((know(spec, "target").text, *[ref.seat for ref in refs]))
+        return tuple(found)
 
     def canonical(self) -> State:
         """Return the nodes without links in order, and the form of the others."""

@@ -47,18 +47,29 @@ def moment_of(game: Game) -> tuple[State, State, State]:
     extra = (common.extra_turns, common.extra_steps, tuple(sorted(common.skip_turns)), common.next_turn)
     whole = (common.restarted, common.absent, common.turns_left, common.sudden)
     return (
-        (turn.active, turn.step, turn.stage, turn.priority, turn.passes, _may_skip_draw(game)),
-        (*extra, common.fought, common.cleanup_again, *whole),
+        (turn.active, turn.step, turn.stage, turn.priority, turn.passes, may_skip_draw(game)),
+        (*extra, common.fought, common.cleanup_again, *whole, *_ranges(game)),
         _designations(game),
     )
 
 
-def _may_skip_draw(game: Game) -> bool:
+def may_skip_draw(game: Game) -> bool:
     """Return whether the draw step that the first turn lacks is still to come (CR 103.8)."""
+    return game.position.turn.number == 1 and tells_first_turn(game)
+
+
+def tells_first_turn(game: Game) -> bool:
+    """Return whether it matters here if this is the first turn, which lacks a draw step that is still to come."""
     turn = game.position.turn
-    if turn.number != 1 or not game.skips_first_draw():
-        return False
-    return (turn.step, turn.stage) <= (codes.DRAW, codes.STAGE_BEGIN) or bool(game.position.common.extra_steps)
+    ahead = (turn.step, turn.stage) <= (codes.DRAW, codes.STAGE_BEGIN) or bool(game.position.common.extra_steps)
+    return ahead and game.skips_first_draw()
+
+
+def _ranges(game: Game) -> tuple[State, ...]:
+    """Return how far the range of influence goes, and whom each player has in it in this turn (CR 801.2c)."""
+    if game.ranges is None:
+        return ()
+    return (-1 if game.range is None else game.range, *[tuple(sorted(seats)) for seats in game.ranges])
 
 
 def _designations(game: Game) -> State:
@@ -79,4 +90,4 @@ def _player(record: PlayerRecord, reads: set[str], *, day: bool) -> State:
     return (record.life, record.counters, record.mana, result, record.blessed, *other, *before, *read, *more)
 
 
-__all__ = ["key_of", "reads_in", "text_of_card"]
+__all__ = ["key_of", "may_skip_draw", "moment_of", "reads_in", "tells_first_turn", "text_of_card"]

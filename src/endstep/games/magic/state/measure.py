@@ -24,7 +24,7 @@ from endstep.games.magic.state.amounts import (
 from endstep.games.magic.state.canonical import Spent, State, colours_of, form_of
 from endstep.games.magic.state.codes import GRAVEYARD, HAND, LIBRARY, ZONE_NAMES
 from endstep.games.magic.state.graph import Graph
-from endstep.games.magic.state.key import moment_of
+from endstep.games.magic.state.key import may_skip_draw, moment_of, tells_first_turn
 from endstep.games.magic.state.texts import know
 
 if TYPE_CHECKING:
@@ -53,7 +53,10 @@ def measure_of(game: Game, *, answered: Sequence[tuple[str, int]] = ()) -> Measu
     graph = Graph(game, measures=True)
     graph.add_zones()  # finds what is more than a name there, and what abilities read
     graph.add_all(answered)
-    amounts: list[Amount] = [TurnAmount("the number of the turn", position.turn.number, least=None)]
+    amounts: list[Amount] = []
+    if not may_skip_draw(game):  # the first turn is like no other one while its draw step may be skipped
+        least = 2 if tells_first_turn(game) else None
+        amounts.append(TurnAmount("the number of the turn", position.turn.number, least))
     day = bool(position.common.day)
     players = [
         _player(seat, record, graph.reads, amounts, game.names[seat], day=day)

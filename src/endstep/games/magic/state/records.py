@@ -414,7 +414,6 @@ class Common:
         "day",
         "extra_steps",
         "extra_turns",
-        "first_draw_skipped",
         "first_strikers",
         "fought",
         "monarch",
@@ -435,7 +434,6 @@ class Common:
         self.extra_steps: tuple[int, ...] = ()  # steps to insert after the present one (CR 500.8-500.9)
         self.skip_turns: tuple[int, ...] = ()  # seats that skip that many turns
         self.next_turn = 0  # whose turn the turn order gives next
-        self.first_draw_skipped = False
         self.first_strikers: tuple[int, ...] = ()  # who dealt damage in the first damage step (CR 510.4)
         self.fought = False  # attackers were declared in the step that is under way (CR 508.8)
         self.monarch = NO_ONE  # the seat of the monarch (CR 725)
@@ -456,7 +454,6 @@ class Common:
         new.extra_steps = self.extra_steps
         new.skip_turns = self.skip_turns
         new.next_turn = self.next_turn
-        new.first_draw_skipped = self.first_draw_skipped
         new.first_strikers = self.first_strikers
         new.fought = self.fought
         new.monarch = self.monarch

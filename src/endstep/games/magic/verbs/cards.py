@@ -179,7 +179,8 @@ def scry(game: Game, seat: int, amount: int) -> None:
             break
         top.remove(chosen.subject)
         move(game, chosen.subject, LIBRARY, rule="701.22a", how="put at the bottom", position=BOTTOM)
-    order_top(game, seat, top)
+    if seat in game.in_game:  # or else the library has left as well (CR 800.4a)
+        order_top(game, seat, top)
 
 
 def surveil(game: Game, seat: int, amount: int) -> None:
@@ -196,6 +197,8 @@ def surveil(game: Game, seat: int, amount: int) -> None:
         if chosen.role is Role.DECLINE:
             break
         dropped.append(chosen.subject)
+    if seat not in game.in_game:  # the library has left as well (CR 800.4a)
+        return
     first = game.hold()
     for id in dropped:
         move(game, id, GRAVEYARD, rule="701.25a", how="put")

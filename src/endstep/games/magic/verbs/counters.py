@@ -72,6 +72,15 @@ def count_among(game: Game, seats: Iterable[int], kind: str) -> int:
     return sum(_own(game, each, kind) for each in pools)
 
 
+def kinds_of(game: Game, to: Ref) -> tuple[str, ...]:
+    """Return the kinds of counters on a permanent or of a player, who has those of the team as well (CR 810.10d)."""
+    found: set[str] = set()
+    for each in _pools(game, to, POISON):
+        held = game.position.look(each.obj) if each.seat == NO_ONE else game.position.players[each.seat]
+        found.update(kind for kind, _ in held.counters if each == to or kind == POISON)
+    return tuple(sorted(found))
+
+
 def _own(game: Game, to: Ref, kind: str) -> int:
     if to.seat != NO_ONE:
         return game.position.players[to.seat].count(kind)

@@ -42,28 +42,51 @@ class Fight(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Proliferate(Effect):
-    """You choose any number of permanents and players with counters; each gets one more of each kind (CR 701.34a)."""
+    """You choose any number of permanents and players with counters; each gets one more of each kind (CR 701.34a).
+
+    They are chosen within your range of influence (801.5a).
+    """
 
     def do(self, game: Game, scope: Scope) -> None:
         seat = scope.controller
-        position = game.position
-        left = [Ref(obj=id) for id in position.battlefield if position.objects[id].counters]
-        left += [Ref(seat=each) for each in game.turn_order() if position.players[each].counters]
-        chosen: list[Ref] = []
-        while left:
-            options = [_option(ref) for ref in left]
-            options.append(Option(Role.DECLINE, "no more"))
-            answer = game.ask(seat, "proliferate", options)
-            if answer.role is Role.DECLINE:
-                break
-            chosen.append(left.pop(options.index(answer)))
+        chosen = _chosen(game, seat)
+        kinds = {ref: counters.kinds_of(game, ref) for ref in chosen}
+        spared = _spared(game, seat, [ref.seat for ref in chosen if counters.POISON in kinds[ref]])
         first = game.hold()
         for ref in chosen:
-            held = position.objects[ref.obj].counters if ref.obj in position.objects else ()
-            for kind, _ in held if ref.seat == NO_ONE else position.players[ref.seat].counters:
-                counters.put_counters(game, ref, kind, 1)
+            for kind in kinds[ref]:
+                if kind != counters.POISON or ref.seat not in spared:
+                    counters.put_counters(game, ref, kind, 1)
         if first:
             game.release()
+
+
+def _chosen(game: Game, seat: int) -> list[Ref]:
+    """Return what a player chooses to give more counters."""
+    chosen: list[Ref] = []
+    while True:
+        objects = game.position.objects  # who leaves meanwhile takes some along
+        there = [Ref(obj=id) for id in game.position.battlefield if game.reaches(seat, objects[id])]
+        there += [Ref(seat=each) for each in game.turn_order() if game.sees(seat, each)]
+        options = [_option(ref) for ref in there if ref not in chosen and counters.kinds_of(game, ref)]
+        if options:
+            options.append(Option(Role.DECLINE, "no more"))
+            answer = game.ask(seat, "proliferate", options)
+        if not options or answer.role is Role.DECLINE:
+            return [ref for ref in chosen if ref.seat in game.in_game or ref.obj in game.position.objects]
+        chosen.append(next(ref for ref in there if _option(ref) == answer))
+
+
+def _spared(game: Game, seat: int, poisoned: list[int]) -> set[int]:
+    """Return those of some players who get no poison counter, as the player who proliferates chooses (CR 701.34b)."""
+    spared: set[int] = set()
+    for team in dict.fromkeys(game.life_sharers(each) for each in poisoned if each != NO_ONE):
+        mates = [each for each in poisoned if each in team]
+        if len(mates) > 1:
+            options = [_option(Ref(seat=each)) for each in mates]
+            spared.update(mates)
+            spared.remove(game.ask(seat, "proliferate", options, rule="701.34b").subject)
+    return spared
 
 
 def _option(ref: Ref) -> Option:

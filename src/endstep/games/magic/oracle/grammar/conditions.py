@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from typing import Final
+
 from endstep.games.magic.abilities.amounts import (
     Count,
     CountersOn,
@@ -40,7 +44,9 @@ from endstep.games.magic.abilities.designations import HasBlessing, IsMonarch, I
 from endstep.games.magic.abilities.fights import EnteredThisTurn
 from endstep.games.magic.abilities.objects import CARD_IN_GRAVEYARD, THIS, Things
 from endstep.games.magic.abilities.players import OPPONENTS, YOU
-from endstep.games.magic.oracle.grammar.kinds import CONDITION, MEASURE, ONLY
+from endstep.games.magic.oracle.grammar.kinds import CONDITION, CONDITIONS, MEASURE, ONLY
+from endstep.games.magic.oracle.grammar.rules import Found, words_at
+from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.oracle.grammar.pointing import OfItself
 from endstep.games.magic.state.codes import GRAVEYARD, HAND
 
@@ -274,3 +280,30 @@ CONDITION.add("there are {amount} [or more] colors among {things}", _colors_amon
 ONLY.takes("only if {condition}")
 ONLY.says("only during your upkeep", Both(YourTurn(), DuringStep("upkeep")))
 ONLY.says("only during your turn", YourTurn())
+
+
+# several together
+_AND: Final = re.compile(r"(?:, |)and (?:if |)")
+_COMMA: Final = re.compile(r", ")
+
+
+@CONDITIONS.reader
+def _together(line: Line, place: int) -> Iterator[Found]:
+    """Read conditions joined by "and", with commas between more than two."""
+    for condition, end in CONDITION.at(line, place):
+        yield condition, end
+        assert isinstance(condition, Condition)
+        for others, behind in _others(line, end):
+            yield Both(condition, others), behind
+
+
+def _others(line: Line, place: int) -> Iterator[tuple[Condition, int]]:
+    last = words_at(line, place, _AND)
+    for condition, end in CONDITION.at(line, last) if last > 0 else ():
+        assert isinstance(condition, Condition)
+        yield condition, end
+    comma = words_at(line, place, _COMMA)
+    for condition, end in CONDITION.at(line, comma) if comma > 0 and last < 0 else ():
+        assert isinstance(condition, Condition)
+        for others, behind in _others(line, end):
+            yield Both(condition, others), behind

@@ -57,6 +57,7 @@ MEASURE: Final = Kind("measure")  # three, the number of creatures you control
 ONLY: Final = Kind("only")  # when an ability may be activated
 HOST_KIND: Final = Kind("host")
 CONDITION: Final = Kind("condition")
+CONDITIONS: Final = Kind("conditions")  # several, all of which must be true
 CARD_KINDS: Final = Kind("card_kinds")  # creature cards
 REST: Final = Kind("rest")  # where cards go that are not taken
 NEXT_STEP: Final = Kind("next_step")

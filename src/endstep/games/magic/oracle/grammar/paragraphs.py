@@ -37,6 +37,7 @@ from endstep.games.magic.oracle.grammar.kinds import (
     ABILITY,
     ALONE,
     CONDITION,
+    CONDITIONS,
     COSTS,
     EVENT,
     KEYWORD,
@@ -278,7 +279,7 @@ def _then(line: Line, place: int, patterns: tuple[Pattern, ...]) -> Iterator[Fou
     begin = words_at(line, place, _THEN)
     asks = words_at(line, place, _IF)
     if asks > 0:
-        for condition, end in CONDITION.at(line, asks):
+        for condition, end in CONDITIONS.at(line, asks):
             assert isinstance(condition, Condition)
             behind = words_at(line, end, _THEN)
             if behind > 0:

@@ -38,6 +38,7 @@ from endstep.games.magic.abilities.patterns import (
     DealsDamage,
 )
 from endstep.games.magic.abilities.players import THAT_PLAYER, YOU, ControllerOf
+from endstep.games.magic.continuous.endings import PreventThen
 from endstep.games.magic.continuous.parts import Instead
 from endstep.games.magic.oracle.grammar.following import Unclear, check, in_time
 from endstep.games.magic.oracle.grammar.offering import ANYTHING, Offer, offer_of, words_for
@@ -97,6 +98,8 @@ class Resolver:
                 when = DealsDamage(to_what=when.what)  # the number is that of each source
                 event = offer_of(when, self._self_kinds)
             condition = self._resolved(ability.condition, event)
+            if event.it is None and holds(ability.condition, (Self,)):
+                event = replace(event, it=THIS, it_kinds=self._self_kinds)  # the condition has named it
             text = self.text(ability.text, event)
             return replace(ability, when=when, condition=condition, text=text)  # type: ignore[arg-type]
         if isinstance(ability, Activated):
@@ -116,7 +119,7 @@ class Resolver:
         parts = []
         for part in ability.parts:
             event = Offer(it=THIS, it_kinds=self._self_kinds)
-            if isinstance(part, Instead):
+            if isinstance(part, (Instead, PreventThen)):
                 event = offer_of(part.would, self._self_kinds)
             parts.append(self._resolved(part, event))
         condition = self._resolved(ability.condition, Offer())

@@ -89,12 +89,12 @@ def _may_have(effects: Effects) -> Effect:
     return May(YOU, in_order(*effects))
 
 
-@CLAUSE.rule("if {condition} , {effects:clauses}")
+@CLAUSE.rule("if {condition:conditions} , {effects:clauses}")
 def _if(condition: Condition, effects: Effects) -> Effect:
     return If(condition, in_order(*effects))
 
 
-@CLAUSE.rule("{effects:plain} if {condition}")
+@CLAUSE.rule("{effects:plain} if {condition:conditions}")
 def _only_if(effects: object, condition: Condition) -> Effect:
     return If(condition, in_order(*as_effects(effects)))
 

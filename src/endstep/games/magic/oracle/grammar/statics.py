@@ -401,8 +401,8 @@ def _unless(parts: Parts, condition: Condition) -> Ability:
 
 
 ALONE.add("{parts:static}", _plain)
-ALONE.add("{parts:static} as long as {condition}", _while)
-ALONE.add("as long as {condition} , {parts:static}", _while)
+ALONE.add("{parts:static} as long as {condition:conditions}", _while)
+ALONE.add("as long as {condition:conditions} , {parts:static}", _while)
 ALONE.add("during your turn , {parts:static}", _while, condition=YourTurn())
 ALONE.add("{parts:static} unless {condition}", _unless)
 ALONE.add("if {condition} , {parts:life_stops}", _while)
