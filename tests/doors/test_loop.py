@@ -120,3 +120,78 @@ def test_bad_input_is_one_line_and_status_2(run, arguments, told):
     status, out, err = run("loop", *arguments)
     assert (status, out, err.count("\n")) == (cli.BAD_INPUT, "", 1)
     assert told in err
+
+
+BEST = CASES.parent / "best"
+KEPT_UP = str(BEST / "words-by-the-tournament-rules.toml")
+STALL = str(BEST / "stalling-in-the-other-turn.toml")
+
+
+def test_the_loop_of_what_can_be_forced(run):
+    status, out, _ = run("loop", KEPT_UP, "--width", "200")
+    assert status == cli.ANSWERED
+    assert out.startswith("Kept going by choice, across turns")
+    assert "Ana, Bea, by actions or by choices that could have left it." in out
+    assert "Whoever keeps it going could do something else instead." in out
+    assert "  Tournament Rules: a draw. [MTR 4.4]" in out
+
+
+@pytest.mark.parametrize("file", [KEPT_UP, STALL])
+def test_its_certificate_holds_and_names_another_position_if_changed(run, tmp_path, file):
+    made = tmp_path / "certificate.json"
+    assert run("loop", file, "--certificate", str(made))[0] == cli.ANSWERED
+    assert run("loop", "--check", str(made)) == (0, "The certificate holds.\n", "")
+    plain = json.loads(made.read_text("utf-8"))
+    Draft202012Validator(schema("certificate-file")).validate(plain)
+    assert plain["question"] == "best"
+    del plain["route"][-1]
+    made.write_text(json.dumps(plain), "utf-8")
+    assert run("loop", "--check", str(made))[0] == cli.CASE_FAILED
+
+
+def test_its_position_after_many_passes(run):
+    status, out, _ = run("loop", KEPT_UP, "--times", "1000")
+    position = load(out)
+    assert status == cli.ANSWERED
+    again = load(run("loop", KEPT_UP, "--times", "1001")[1])
+    before, after = life(position, "Ana"), life(again, "Ana")
+    assert before is not None
+    assert after == before + 5
+
+
+def test_its_picture_says_who_stops_and_what_becomes_of_that(run, tmp_path):
+    file = tmp_path / "loop.svg"
+    assert run("loop", STALL, "--svg", str(file))[0] == cli.ANSWERED
+    text = " ".join("".join(ElementTree.parse(file).getroot().itertext()).split())
+    assert "Bea may not go on for ever, and does something" in text
+    assert "Bea lost: 1 draw from an empty library" in text
+
+
+def test_passes_in_which_chance_decides_are_not_counted(run, tmp_path):
+    horsemen = tmp_path / "horsemen.toml"
+    horsemen.write_text(
+        """
+question = "best"
+policy = "mtr"
+turn = { number = 5, active = "Ana", step = "postcombat-main" }
+[[players]]
+name = "Ana"
+life = 1
+library = ["Emrakul, the Aeons Torn", "Plains"]
+battlefield = ["Basalt Monolith", "Mesmeric Orb"]
+[[players]]
+name = "Bea"
+library = []
+battlefield = ["Antagonism"]
+""",
+        "utf-8",
+    )
+    status, _, err = run("loop", str(horsemen), "--times", "5")
+    assert status == cli.BAD_INPUT
+    assert "chance decides something in every pass" in err
+
+
+def test_a_best_position_without_a_loop(run):
+    status, out, _ = run("loop", str(BEST / "a-bolt-is-enough.toml"))
+    assert status == cli.NO_LOOP
+    assert "Ana can force a win." in out

@@ -223,3 +223,20 @@ def test_a_broken_clause_is_named_with_the_seed(last_card, clause):
     if clause != "found":
         assert found.value.seed == 7
         assert "seed 7" in str(found.value)
+
+
+@pytest.mark.parametrize("least", [None, 1])
+def test_a_number_of_which_one_value_is_unlike_all_others_is_no_quantity(last_card, least):
+    def quantities(self):
+        return (Quantity("turns", self.state.number, least),)
+
+    def advance(self, by):
+        self.state = replace(self.state, number=self.state.number + by[0])
+
+    def shape(self):
+        return (self.key(), self.state.number == 1)
+
+    broken = room_of(last_card, told_otherwise(last_card, quantities=quantities, advance=advance, shape=shape))
+    with pytest.raises(ContractBroken, match="the shape is another one after moving by") as found:
+        check_game(broken, seeds=range(3), often=1.0, conceding=0.0)
+    assert found.value.clause == "quantities"

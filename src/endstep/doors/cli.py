@@ -27,7 +27,7 @@ INTERRUPTED = 130
 EXIT_STATUS = {
     ANSWERED: "answered; for check: every case is as expected",
     CASE_FAILED: "check: a case is not as expected; loop --check: not proved",
-    BAD_INPUT: "bad input, or a question that is not built yet",
+    BAD_INPUT: "bad input, or something that can't be done with it",
     NO_LOOP: "loop: no loop was found",
     INTERRUPTED: "interrupted",
     READER_GONE: "the reader of the output went away",

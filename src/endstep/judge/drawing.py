@@ -44,7 +44,7 @@ def picture(found: Look, messages: Catalogue) -> Picture:
         prefix,
         tuple(strides),
         tuple(teller.back()),
-        (*_ways(course, messages, places), _end(found.verdict, messages, teller, ends)),
+        (*_ways(course, messages, places), _end(found.verdict, messages, teller, ends, places)),
         {key: _words(messages, f"picture-{key}") for key in ("rules", "node", "way-out", "won", "lost", "drew")},
     )
 
@@ -139,11 +139,16 @@ def _leaves(messages: Catalogue) -> tuple[tuple[str, str], ...]:
     return ((_words(messages, "picture-leaves"), "leaves"),)
 
 
-def _end(verdict: Verdict, messages: Catalogue, teller: Teller, node: int) -> Exit:
-    """Return how it ends, or what becomes of it where it does not."""
-    return Exit(
-        node, "", teller.ending(), tuple([(line.text.strip(), line.tone) for line in outcomes(verdict, messages)])
-    )
+def _end(verdict: Verdict, messages: Catalogue, teller: Teller, node: int, places: dict[tuple[str, str], int]) -> Exit:
+    """Return how it ends, or what becomes of it where it does not; or of who has to stop, where somebody has to."""
+    lines = tuple([(line.text.strip(), line.tone) for line in outcomes(verdict, messages)])
+    stops = teller.stops(verdict)
+    if not stops:
+        return Exit(node, "", teller.ending(), lines)
+    own = [
+        places[d.player, d.kind] for d in teller.loop.decisions if d.player in stops and (d.player, d.kind) in places
+    ]
+    return Exit(min(own, default=node), stops[0], _words(messages, "picture-stops", players=", ".join(stops)), lines)
 
 
 def _words(messages: Catalogue, code: str, **facts: str | int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -88,8 +88,8 @@ def _run(position: Position, question: str | None, budget: int) -> tuple[Outcome
     return outcome, first
 
 
-def _best(home: Room, position: Position, budget: int) -> tuple[Outcome, Branch]:
-    """Answer what each player can force; a script that is refused is refused as to any other question."""
+def beginning(home: Room, position: Position, budget: int) -> Callable[[], tuple[Game, Script[Game]]]:
+    """Return what gives the game of a position, a new one each time, with its script carried out as far as it goes."""
 
     def start() -> tuple[Game, Script[Game]]:
         game = home.start(position)
@@ -99,6 +99,12 @@ def _best(home: Room, position: Position, budget: int) -> tuple[Outcome, Branch]
             pass
         return game, script
 
+    return start
+
+
+def _best(home: Room, position: Position, budget: int) -> tuple[Outcome, Branch]:
+    """Answer what each player can force; a script that is refused is refused as to any other question."""
+    start = beginning(home, position, budget)
     game, script = start()
     branch = Branch(game, script, passive=False)
     if script.refused is not None or game.decision() is None:

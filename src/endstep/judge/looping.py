@@ -15,6 +15,7 @@ from endstep.core import EndstepError, Plain, Verdict
 from endstep.judge.following import BadRoute, Course, Leg, Way, course_of, follow, plain_route, read_route
 from endstep.judge.iterating import NotReached, Times, Until, reach
 from endstep.judge.judging import BUDGET, judge
+from endstep.judge.keeping_up import course_around
 from endstep.judge.loading import load, room
 from endstep.loops import check
 from endstep.position import Position, PositionError, dumps
@@ -52,10 +53,11 @@ class Look:
         """
         if self.verdict.loop is None:
             raise NoLoop(self.verdict)
-        home, passive = room(self.position.game), self.question != "now"
-        found = None
-        if self.question != "best":
-            found = course_of(home, self.position, self.verdict, passive=passive, budget=self.budget)
+        home = room(self.position.game)
+        if self.question == "best":
+            return course_around(home, self.position, self.verdict, budget=self.budget)
+        passive = self.question == "passive"
+        found = course_of(home, self.position, self.verdict, passive=passive, budget=self.budget)
         if found is None:
             raise NotReached(f"how this loop is come to is not noted under the question {self.question!r}")
         return found
@@ -81,6 +83,8 @@ def after_passes(found: Look, *, times: int | None = None, until: str | None = N
         raise NotReached("either a number of passes or a crossing is wanted")
     goal = Times(times) if times is not None else Until.read(str(until))
     course = found.course()
+    if course.loop.random and found.question == "best":
+        raise NotReached("chance decides something in every pass, so nobody knows where many of them lead")
     there = reach(course, goal)
     try:
         written = course.home.save(there.game, found.position, there.by)
@@ -114,7 +118,7 @@ def check_file(text: str, *, budget: int = BUDGET) -> list[str]:
     """
     position, question, route, certificate = _read(text)
     try:
-        line = follow(room(position.game), position, route, passive=question != "now", budget=budget)
+        line = follow(room(position.game), position, route, passive=question == "passive", budget=budget)
     except (BadRoute, IndexError) as error:
         return [f"the way to where it begins can't be gone: {error}"]
     if line.game.decision() is None:
@@ -133,7 +137,7 @@ def _read(text: str) -> tuple[Position, str, list[Leg], Mapping[str, object]]:
     if plain["version"] != FILE_VERSION:
         raise NotCertified(f"a certificate of version {plain['version']!r}; version {FILE_VERSION} is known")
     position, certificate, question = plain["position"], plain["certificate"], plain["question"]
-    if not isinstance(position, str) or not isinstance(certificate, dict) or question not in QUESTIONS[:2]:
+    if not isinstance(position, str) or not isinstance(certificate, dict) or question not in QUESTIONS:
         raise NotCertified("no certificate: a position, a question and a certificate are wanted")
     if "\n" not in position:
         raise PositionError("a position in a certificate is the text of a file", "certificate", 1, "position")

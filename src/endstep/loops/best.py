@@ -12,7 +12,7 @@ from typing import Final
 
 from endstep.core import Game, IllegalAnswer, Involved, Level, Loop, Play, Result, Role, Room, Script, Verdict
 from endstep.loops.attributing import Attribution
-from endstep.loops.calm import HEAPING, Names
+from endstep.loops.calm import HEAPING, Names, useful
 from endstep.loops.following import Found
 from endstep.loops.forcing import Rules
 from endstep.loops.graph import DREW, LOST, WON
@@ -21,7 +21,9 @@ from endstep.loops.playing import Follower, Played, Stage
 from endstep.loops.procedures import procedure, readings
 from endstep.loops.reporting import controllers, report
 from endstep.loops.searching import Search
+from endstep.loops.soon import NotSoon, Soon, to_choice
 
+SOON: Final = 2_000  # positions looked at for each player in the hope that all is over soon
 FIRST: Final = 128  # positions looked at for each player before the others have their turn
 FREELY: Final = 128  # positions looked at to find out whether a loser could have gone on for ever
 MOST: Final = 8_192
@@ -37,13 +39,17 @@ Start = Callable[[], tuple[Game, Script[Game] | None]]
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The answer: the game as it ends if all play so, its verdict, and the loop that mattered; `limit` is why not."""
+    """The answer: the game as it ends if all play so, its verdict, and the loop that mattered; `limit` is why not.
+
+    `around` is that loop as it was measured, on a line that gives its answers again and again.
+    """
 
     game: Game
     verdict: Verdict
     loop: Loop | None = None
     readings: tuple[tuple[str, str], ...] = ()
     limit: str = ""
+    around: Found | None = None
 
 
 def best(home: Room, start: Start, policy: str, *, most: int = MOST) -> Best:
@@ -52,7 +58,42 @@ def best(home: Room, start: Start, policy: str, *, most: int = MOST) -> Best:
     `policy` names the procedure for what goes on for ever (see `procedures`), `most` is how many positions are looked
     at for each player.
     """
-    return _Question(home, start, policy, most).answer()
+    question = _Question(home, start, policy, most)
+    found = question.answer()
+    return found if found.loop is None else replace(found, around=question.around)
+
+
+def _soon(home: Room, start: Start) -> Best | None:
+    """Return the answer where every line of play is over soon and nothing goes round; None where that is not so."""
+    game, script = start()
+    players = game.table.players
+    found: list[Soon] = []
+    try:
+        for seat in range(len(players)):
+            found.append(Soon(home, game, script, seat, most=SOON))
+            if found[-1].value == WON:
+                break
+    except NotSoon:
+        return None
+    leader = found[-1]
+    if leader.value != WON and any(each.value != DREW for each in found):
+        return None  # what chance decides keeps everybody from forcing anything
+    line: list[Play] = []
+    while True:
+        script = to_choice(game, script)
+        decision = game.decision()
+        if decision is None:
+            break
+        place = leader.best.get((game.key(), None if script is None else script.key))
+        if place is None:  # not looked at, since whoever answers had something better
+            place = useful(game, decision)[-1]
+        player = "" if decision.is_chance else players[decision.by].name
+        line.append(Play(player, decision.kind, game.describe(decision.options[place])))
+        game.answer(place)
+    forces = tuple([(players[each.seat].name, RESULTS[each.value]) for each in found if each.value > LOST])
+    verdict = game.outcome()
+    verdict = replace(verdict, forces=forces, line=tuple(line), assumptions=(*ASSUMED[:2], *verdict.assumptions))
+    return Best(game, verdict)
 
 
 class _Question:
@@ -69,6 +110,7 @@ class _Question:
         self.names = [player.name for player in game.table.players]
         self.searches = [self._search(seat, broad=False) for seat in range(len(self.names))]
         self.broad: dict[int, Search] = {}
+        self.around: Found | None = None  # the loop that was looked at last
 
     def _search(self, seat: int, *, broad: bool) -> Search:
         game, script = self.start()
@@ -86,6 +128,8 @@ class _Question:
                 return self._drawn()
             if all(map(self._is_closed, seats)):
                 return self._if_kept_up() or self._unknown("what goes on for ever is not valued")
+            if budget == FIRST and (soon := _soon(self.home, self.start)) is not None:
+                return soon
         return self._unknown(f"more than {self.most:,} positions were looked at")
 
     def _stages(self) -> Iterator[tuple[int, bool]]:
@@ -216,7 +260,7 @@ class _Question:
 
     def _loop(self, stage: Stage) -> Loop | None:
         """Return what is known of the answers that repeat themselves at the end of a line of play."""
-        found = self._found(stage)
+        found = self.around = self._found(stage)
         return None if found is None else report(found, None, None, self._attribute(stage))
 
     def _attribute(self, stage: Stage) -> Attribution:

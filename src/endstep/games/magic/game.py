@@ -63,6 +63,7 @@ class Game(Asking):
         self.replaced_by = ""  # the name of what last had something else happen instead
         self.within: tuple[tuple[int, int, int], ...] = ()
         self._held: list[ev.Event] | None = None
+        self.moment: tuple[ev.Event, ...] = ()  # what happened at once, while abilities trigger on it
         self._held_since = 0
         self._held_index: Index | None = None
         self._held_shapes: dict[int, Characteristics] = {}
@@ -398,8 +399,10 @@ class Game(Asking):
             self._ascend()
         if self.index().unsettled:
             becoming.settle(self)
-        for event in held or ():
+        self.moment = tuple(held or ())
+        for event in self.moment:
             triggering.trigger(self, event, self.index(), before)
+        self.moment = ()
         if held and self.position.effects:
             linking.give_back(self)
         if held:
@@ -416,6 +419,7 @@ class Game(Asking):
         self._held_index = None
         self._held_shapes = {}
         self.within = ()
+        self.moment = ()
 
     def add_waiting(self, found: list[Waiting]) -> None:
         """Add abilities that have triggered to those that wait for the stack."""

@@ -43,7 +43,7 @@ def wrap(text: str, *, width: int = WIDTH, indent: int = 0) -> list[str]:
 
 
 def say(verdict: Verdict, messages: Catalogue | None = None, *, width: int = WIDTH, trail: bool = False) -> list[Line]:
-    r"""Put a verdict into words: status, players, what can be forced, what was stopped, notes; the trail when asked for.
+    r"""Put a verdict into words: status, players, what can be forced, what was stopped, notes, the trail if asked.
 
     With the trail, a play that shows what can be forced is told in full.
 
@@ -143,10 +143,9 @@ class _Speaker:
 
     def _loop_heading(self) -> Sentence:
         """Head a loop: it is one that happens, or one that would save somebody who loses if it might go on for ever."""
-        verdict, loop = self.verdict, self.verdict.loop
-        assert loop is not None
-        losing = [name for name in loop.sustained_by if verdict.result(name) is Result.LOST]
-        if not verdict.forces or loop.passes is not None or not losing:
+        assert self.verdict.loop is not None
+        losing = Teller(self.messages, self.verdict.loop).stops(self.verdict)
+        if not losing:
             return self._heading("loop")
         return Sentence(self.messages.phrase("loop-to-be-left", players=", ".join(losing)), tone=Tone.HEADING)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from endstep.core import Comparison, Difference, Kind, Level, Loop
+from endstep.core import Comparison, Difference, Kind, Level, Loop, Result, Verdict
 from endstep.core.plain import number, rows, table
 from endstep.judge.words.messages import Catalogue
 from endstep.judge.words.sentences import Sentence, Tone
@@ -73,6 +73,12 @@ class Teller:
         if self.loop.sustained_by:
             return "stopping"
         return "no-known-way-out" if any(each.leaves == "unknown" for each in self.loop.decisions) else "no-way-out"
+
+    def stops(self, verdict: Verdict) -> list[str]:
+        """Return who could keep the loop going for ever, and loses because that may not be."""
+        if not verdict.forces or self.loop.passes is not None:
+            return []
+        return [name for name in self.loop.sustained_by if verdict.result(name) is Result.LOST]
 
     def back(self) -> list[str]:
         """Return what stands beside the way back in a picture: what a pass has changed."""

@@ -121,6 +121,7 @@ from endstep.games.magic.abilities.effects.players import (
     WinGame,
 )
 from endstep.games.magic.abilities.enchant import Enchant
+from endstep.games.magic.abilities.language_of_actions import *
 from endstep.games.magic.abilities.language_of_casting import *
 from endstep.games.magic.abilities.language_of_combat import *
 from endstep.games.magic.abilities.language_of_endings import *
@@ -531,6 +532,12 @@ __all__ = [
     "loyalty",
 ]
 # fmt: off
+__all__ += [  # from language_of_actions
+    "Amass", "AttacksWith", "BasicLandTypes", "BecomesTapped", "Bolster", "CastsNth", "Clash", "Connive", "Controlling",
+    "DealTogether", "Discards", "Drain", "DrawsNth", "Explore", "GrowsOlder", "IsEveryCreatureType", "OrderTop",
+    "ProtectsFromChosen", "RevealUntil", "SearchBoth", "SearchToTop", "TappedUnlessPaid", "TopCard",
+    "WithCounters",
+]
 __all__ += [  # from language_of_casting
     "ACTIVATED_ABILITY", "AbilitiesCostLess", "AbilitiesCostMore", "Activates", "AsThoughFlash", "BecomesUntapped",
     "CASCADE", "CONVOKE", "CantBeCountered", "CastFrom", "CastIt", "CopyAbility", "DISCARD_THIS", "DealShares",

@@ -45,6 +45,7 @@ THEMES = (
     "draws",
     "tables",
     "going_on",
+    "actions",
 )
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from endstep.games.magic.abilities.base import Amount, Keyword, Scope, What, Who, keyword_of, number
 from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.players import YOU
+from endstep.games.magic.continuous.creature_types import CREATURE_TYPES
 from endstep.games.magic.continuous.parts import Changes
 from endstep.games.magic.continuous.subtypes import (
     BASIC_LAND_TYPES,
@@ -293,6 +294,21 @@ class DefinedColors(Changes):
 
     def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
         now.colors = sum(1 << color for color in set(self.colors))
+
+
+@dataclass(frozen=True, slots=True)
+class IsEveryCreatureType(Changes):
+    """It is every creature type, defined: changeling (layer 4, CR 604.3, 702.73)."""
+
+    layer = 4
+    is_defining = True
+
+    @property
+    def what(self) -> What:
+        return THIS
+
+    def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
+        now.set_types(now.types, now.subtypes | CREATURE_TYPES)
 
 
 @dataclass(frozen=True, slots=True)

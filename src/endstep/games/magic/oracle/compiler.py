@@ -382,9 +382,16 @@ def _each(part: object) -> object:
 def _behind_ability_word(line: Line, place: int) -> int:
     """Return the place behind an ability word, which means nothing (CR 207.2c)."""
     dash = line.words.find(" — ", place, place + 40)
-    if dash > 0 and line.words[place:dash] in ABILITY_WORDS:
+    if dash > 0 and (line.words[place:dash] in ABILITY_WORDS or _FLAVOUR.match(line.words, place)):
         return dash + 3
     return place
+
+
+# A flavour word (CR 207.2d): anything before what can only be an ability of its own; these have rules of their own.
+_FLAVOUR: Final = re.compile(
+    r"(?!max speed|solved|to solve|visit|prize)(?:(?!(?:i|ii|iii|iv|v|vi|whenever|when|at) )[a-z][\w'-]* |, |! ){1,6}— "
+    r"(?:when |whenever |at the beginning |as long as |if )"
+)
 
 
 def _leveled(bar: tuple[int, str] | None, under: list[Ability]) -> list[Ability]:

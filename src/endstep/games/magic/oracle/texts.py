@@ -11,7 +11,7 @@ from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import Final
 
-from endstep.games.magic.oracle.vocabulary import SUBTYPES
+from endstep.games.magic.oracle.vocabulary import PLANESWALKER_TYPES, SUBTYPES
 
 _ITSELF: Final = (
     "creature|artifact|enchantment|land|permanent|planeswalker|card|spell|aura|equipment|vehicle|saga|class|token|siege|"
@@ -78,7 +78,9 @@ def own_names(name: str, *, legendary: bool) -> tuple[str, ...]:
             found.append(words[0])
         if words[0] == "The":
             found.append(" ".join(words[1:]).partition(",")[0])
-    found = [name, *(each for each in found[1:] if each.lower() not in SUBTYPES)]  # "Goblin" means any of them
+    # "Goblin" means any of them; a planeswalker speaks of itself by the name that is its type.
+    others = [each for each in found[1:] if SUBTYPES.get(each.lower(), "") in {"", *PLANESWALKER_TYPES}]
+    found = [name, *others]
     return tuple(sorted(set(found), key=lambda each: (-len(each), each)))
 
 
@@ -86,7 +88,7 @@ def cut(text: str, names: tuple[str, ...]) -> Line:
     """Return a text as words; reminders, and paragraphs with nothing else, are left out."""
     plain = text.translate(_SAME)
     plain = _REMINDER.sub(lambda found: " " * len(found.group()), plain)
-    own = [rf"{re.escape(name.translate(_SAME))}(?!\w)" for name in names]
+    own = [rf"{re.escape(name.translate(_SAME))}(?!\w| planeswalker| emblem)" for name in names]
     itself = re.compile(rf"(?<!\w)(?:{'|'.join((*own, _THIS))})('s)?")
     words: list[str] = []
     spans: list[tuple[int, int]] = []

@@ -331,19 +331,26 @@ class SupplyAmount(Amount):
 
 
 class TurnAmount(Amount):
-    """The number of the turn; what entered in it has entered in it still."""
+    """The number of the turn; what entered in it has entered in it still, and nothing else has."""
 
     __slots__ = ()
 
     def move(self, game: Game, by: int) -> None:
         position = game.position
-        new = [obj.clone() for obj in position.objects.values() if obj.entered_turn == position.turn.number]
-        for obj in new:
-            obj.entered_turn += by
-            position.put_object(obj)
+        turns = (position.turn.number, position.turn.number + by)
+        for obj in [each for each in position.objects.values() if each.entered_turn in turns]:
+            position.put_object(_entered_later(obj, by))
+        for obj in [each for each in position.past.values() if each.entered_turn in turns]:
+            position.remember(_entered_later(obj, by))
         turn = position.turn.clone()
         turn.number += by
         position.put_turn(turn)
+
+
+def _entered_later(obj: Obj, by: int) -> Obj:
+    new = obj.clone()
+    new.entered_turn += by
+    return new
 
 
 class CardsAmount(Amount):

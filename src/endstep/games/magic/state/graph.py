@@ -340,10 +340,8 @@ class Graph:
         if obj.zone == STACK:
             return NO_ONE if self.measures else self.position.stack.index(obj.id)
         if obj.zone == LIBRARY:
-            place = self.position.library(obj.owner).index(obj.id)
-            record = self.position.players[obj.owner]
-            if not record.pool_size or not record.known_top <= place < record.known_top + record.pool_size:
-                return place
+            place = known_place(self.position, obj)
+            return place if place == NO_ONE or not self.measures else 0  # cards above it are quantities
         return NO_ONE
 
     def _spell(self, node: int, obj: Obj, *, gone: bool) -> State:
@@ -429,6 +427,13 @@ class Graph:
         if isinstance(value, tuple):
             return (_ROW, tuple([self._value(node, each, f"{label} {place:04}") for place, each in enumerate(value)]))
         raise TypeError(f"an event holds {value!r}, for which there is no canonical form")
+
+
+def known_place(position: Position, obj: Obj) -> int:
+    """Return the place of a card in its library, from the top, where it is known; -1 where it is not."""
+    place = position.library(obj.owner).index(obj.id)
+    record = position.players[obj.owner]
+    return NO_ONE if record.known_top <= place < record.known_top + record.pool_size else place
 
 
 def is_special(obj: Obj) -> bool:

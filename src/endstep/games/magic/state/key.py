@@ -65,7 +65,7 @@ def tells_first_turn(game: Game) -> bool:
     return ahead and game.skips_first_draw()
 
 
-def _ranges(game: Game) -> tuple[State, ...]:
+def _ranges(game: Game) -> State:
     """Return how far the range of influence goes, and whom each player has in it in this turn (CR 801.2c)."""
     if game.ranges is None:
         return ()

@@ -22,8 +22,8 @@ from endstep.games.magic.state.amounts import (
     WaitingAmount,
 )
 from endstep.games.magic.state.canonical import Spent, State, colours_of, form_of
-from endstep.games.magic.state.codes import GRAVEYARD, HAND, LIBRARY, ZONE_NAMES
-from endstep.games.magic.state.graph import Graph
+from endstep.games.magic.state.codes import GRAVEYARD, HAND, LIBRARY, NO_ONE, ZONE_NAMES
+from endstep.games.magic.state.graph import Graph, known_place
 from endstep.games.magic.state.key import may_skip_draw, moment_of, tells_first_turn
 from endstep.games.magic.state.texts import know
 
@@ -55,14 +55,17 @@ def measure_of(game: Game, *, answered: Sequence[tuple[str, int]] = ()) -> Measu
     graph.add_all(answered)
     amounts: list[Amount] = []
     if not may_skip_draw(game):  # the first turn is like no other one while its draw step may be skipped
-        least = 2 if tells_first_turn(game) else None
+        least = 2 if tells_first_turn(game) else 1
         amounts.append(TurnAmount("the number of the turn", position.turn.number, least))
     day = bool(position.common.day)
     players = [
         _player(seat, record, graph.reads, amounts, game.names[seat], day=day)
         for seat, record in enumerate(position.players)
     ]
-    zones = _zones(game, frozenset(graph.special), amounts)
+    special = frozenset(graph.special)
+    known = special | {id for id in graph.nodes if id in position.objects}
+    _rank_in_libraries(game, graph, known)
+    zones = _zones(game, special, known, amounts)
     try:
         nodes: State = _Nodes(game, graph, amounts).form()
     except Spent:
@@ -116,20 +119,36 @@ def _player(seat: int, record: PlayerRecord, reads: set[str], amounts: list[Amou
     return (result, *kinds, *read, *marks, *more, record.mulligans, record.keeps)
 
 
-def _zones(game: Game, special: frozenset[int], amounts: list[Amount]) -> list[State]:
+def _rank_in_libraries(game: Game, graph: Graph, known: frozenset[int]) -> None:
+    """Tell the nodes of cards in libraries how many other ones lie above: the rest of what lies there is counted."""
+    position = game.position
+    for seat in range(position.seats):
+        for rank, id in enumerate(filter(known.__contains__, position.library(seat))):
+            node = graph.nodes[id]
+            if known_place(position, position.objects[id]) != NO_ONE:
+                graph.states[node] = (*graph.states[node], rank)
+
+
+def _zones(game: Game, special: frozenset[int], known: frozenset[int], amounts: list[Amount]) -> list[State]:
+    """Return the zones of cards; `special` are those that are more than a name, `known` all that are nodes."""
     position = game.position
     found: list[State] = []
     for seat, record in enumerate(position.players):
         if record.unlimited:
             what = f"cards in {game.names[seat]}'s library, taken to be a billion"
             amounts.append(SupplyAmount(what, record.supplied, seat))
-        found.append(_library(game, seat, special, amounts))
-        found += [_heap(game, zone, seat, special, amounts) for zone in (HAND, GRAVEYARD)]
-    return [*found, *[_heap(game, zone, 0, special, amounts) for zone in (codes.EXILE, codes.COMMAND)]]
+        found.append(_library(game, seat, known, amounts))
+        found += [_heap(game, zone, seat, special, known, amounts) for zone in (HAND, GRAVEYARD)]
+    return [*found, *[_heap(game, zone, 0, special, known, amounts) for zone in (codes.EXILE, codes.COMMAND)]]
 
 
-def _heap(game: Game, zone: int, seat: int, special: frozenset[int], amounts: list[Amount]) -> State:
-    """Return the cards of a zone without order; those that are alike are counted, the special ones are nodes."""
+def _heap(
+    game: Game, zone: int, seat: int, special: frozenset[int], known: frozenset[int], amounts: list[Amount]
+) -> State:
+    """Return the cards of a zone without order; those that are alike are counted, the special ones are nodes.
+
+    Those to which something points are counted as well, and are the last to be taken away.
+    """
     objects = game.position.objects
     printed: dict[tuple[int, int], list[int]] = {}  # by the card, which is the same object for most that are alike
     for each in game.position.zone(zone, seat):
@@ -141,11 +160,15 @@ def _heap(game: Game, zone: int, seat: int, special: frozenset[int], amounts: li
         alike.setdefault((_text(game, group[0]), owner), []).extend(group)
     for (_, owner), group in sorted(alike.items()):
         what = f"{objects[group[0]].name} in {game.names[owner]}'s {ZONE_NAMES[zone]}"
-        amounts.append(CardsAmount(what, tuple(group), zone, seat))
+        pointed = [id for id in group if id in known]
+        rest = [id for id in group if id not in known] if pointed else group
+        count = CardsAmount(what, (*pointed, *rest), zone, seat)
+        count.least = max(1, len(pointed))
+        amounts.append(count)
     return tuple(sorted(alike))
 
 
-def _library(game: Game, seat: int, special: frozenset[int], amounts: list[Amount]) -> State:
+def _library(game: Game, seat: int, known: frozenset[int], amounts: list[Amount]) -> State:
     """Return the runs of equal cards in a library; a part in no known order is one heap."""
     position = game.position
     record = position.players[seat]
@@ -153,27 +176,29 @@ def _library(game: Game, seat: int, special: frozenset[int], amounts: list[Amoun
     while record.unlimited and ids and not _text(game, ids[-1]):
         ids = ids[:-1]  # there are more of those anyway
     top, end = record.known_top, record.known_top + record.pool_size
-    mixed = record.pool_size and len({_text(game, id) for id in ids[top:end]}) > 1
+    mixed = record.pool_size and len({(_text(game, id), id in known) for id in ids[top:end]}) > 1
     parts: list[State] = []
     for part in (ids[:top], ids[top:end], ids[end:]) if mixed else (ids, (), ()):
-        cards = sorted(part, key=lambda each: _text(game, each)) if mixed and len(parts) == 1 else part
-        runs = _runs(game, cards, special)
+        pooled = mixed and len(parts) == 1
+        cards = sorted(part, key=lambda each: (_text(game, each), each in known)) if pooled else part
+        runs = _runs(game, cards, known)
         for run in runs:
             name = position.objects[run[0]].name
-            amounts.append(CardsAmount(f"{name} in {game.names[seat]}'s library", tuple(run), LIBRARY, seat))
-        parts.append(tuple([_text(game, run[0]) for run in runs]))
+            if run[0] not in known:  # there is no second one of a card that is a node
+                amounts.append(CardsAmount(f"{name} in {game.names[seat]}'s library", tuple(run), LIBRARY, seat))
+        parts.append(tuple([(_text(game, run[0]), run[0] in known) for run in runs]))
     return tuple(parts)
 
 
-def _runs(game: Game, ids: Sequence[int], special: frozenset[int]) -> list[list[int]]:
-    """Return the runs of equal cards among some; a special one is like nothing else."""
+def _runs(game: Game, ids: Sequence[int], known: frozenset[int]) -> list[list[int]]:
+    """Return the runs of equal cards among some; one that is a node is like nothing else."""
     objects = game.position.objects
     runs: list[list[int]] = []
     last: CardDef | None = None
     like = False  # whether anything can be like the last one
     for each in ids:
         card = objects[each].card
-        plain = each not in special
+        plain = each not in known
         if like and plain and (card is last or _text(game, each) == _text(game, runs[-1][0])):
             runs[-1].append(each)
         else:

@@ -139,6 +139,7 @@ class PutFromHand(Effect):
 
     who: Who
     what: Things
+    tapped: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
         for seat in self.who.seats(game, scope):
@@ -148,7 +149,9 @@ class PutFromHand(Effect):
             options.append(Option(Role.DECLINE, "put nothing"))
             chosen = game.ask(seat, "put from hand", options)
             if chosen.role is not Role.DECLINE:
-                put = moving.move(game, chosen.subject, BATTLEFIELD, rule="608.2c", how="put", controller=seat)
+                put = moving.move(
+                    game, chosen.subject, BATTLEFIELD, rule="608.2c", how="put", controller=seat, tapped=self.tapped
+                )
                 scope.objects["it"] = () if put is None else (put,)
 
 

@@ -168,13 +168,14 @@ class Remember(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ReturnToBattlefield(Effect):
-    """Cards return to the battlefield under their owners' control, all at once (CR 400.7, 603.7c)."""
+    """Cards return to the battlefield under their owners' control, all at once, perhaps `tapped` (CR 400.7, 603.7c)."""
 
     what: What
+    tapped: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
         there = [obj.id for obj in self.what.find(game, scope) if obj.zone != BATTLEFIELD]
-        scope.objects["it"] = tuple(linking.put_together(game, there, BATTLEFIELD))
+        scope.objects["it"] = tuple(linking.put_together(game, there, BATTLEFIELD, tapped=self.tapped))
 
 
 __all__ = [

@@ -8,6 +8,7 @@ documentation call it. The words of a class stand once, in the file of its kind;
 from __future__ import annotations
 
 from endstep.games.magic.abilities.words import (
+    _actions,
     _attachments,
     _conditions,
     _costs,
@@ -29,6 +30,7 @@ __all__ = ["card_lines", "say", "WORDS", "named", "together"]
 
 # Each of these has put its words into WORDS.
 _KINDS = (
+    _actions,
     _attachments,
     _conditions,
     _costs,

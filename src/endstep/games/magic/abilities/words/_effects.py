@@ -150,9 +150,9 @@ def _return_from_graveyard(*, what: What, to: int, tapped: bool) -> str:
     return f"return {say(what)} to {ZONE_NAMES[to]}{' tapped' * tapped}"
 
 
-def _put_from_hand(*, who: Who, what: Things) -> str:
+def _put_from_hand(*, who: Who, what: Things, tapped: bool) -> str:
     kind = formed(what, "a").removesuffix(" in any hand")
-    return does(who, f"may put {kind} from hand onto the battlefield")
+    return does(who, f"may put {kind} from hand onto the battlefield{' tapped' if tapped else ''}")
 
 
 def _add_mana(*, outputs: tuple[Mana, ...], who: Who | None) -> str:

@@ -173,6 +173,10 @@ def _enters_if_paid(*, would: Pattern, mana: str, costs: tuple[Cost, ...]) -> st
 
 
 KINDS |= {StackedAbilities}
+def _return_to_battlefield(*, what: What, tapped: bool) -> str:
+    return f"return {say(what)} to the battlefield{' tapped' if tapped else ''}"
+
+
 WORDS |= {
     # costs
     DiscardKind: _discard_kind,
@@ -209,7 +213,7 @@ WORDS |= {
     DealShares: _deal_shares,
     AddManaFor: _add_mana_for,
     AddOneAsProduced: "add one mana of a type that was just added",
-    ReturnToBattlefield: "return {what} to the battlefield",
+    ReturnToBattlefield: _return_to_battlefield,
     LetPlay: _let_play,
     MillUntil: _mill_until,
     PutShares: _put_shares,

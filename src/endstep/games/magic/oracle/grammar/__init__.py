@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from endstep.games.magic.oracle.grammar import (
     acting,
+    actions,
     changing,
     conditions,
     costs,
@@ -33,6 +34,7 @@ __all__ = ["ABILITY", "Instructions"]
 
 _MODULES = (
     acting,
+    actions,
     changing,
     conditions,
     costs,

@@ -22,6 +22,7 @@ from endstep.games.magic.continuous.changing import (
     Loses,
     LosesAll,
 )
+from endstep.games.magic.continuous.creature_types import CREATURE_TYPES
 from endstep.games.magic.continuous.effects import FOR_EVER, THIS_COMBAT, THIS_TURN, UNTIL_YOUR_NEXT_TURN
 from endstep.games.magic.continuous.fighting import (
     ANY_NUMBER,
@@ -42,7 +43,7 @@ from endstep.games.magic.oracle.grammar.kinds import CHANGE, CHANGES, DURATION, 
 from endstep.games.magic.oracle.grammar.numbers import times
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
 from endstep.games.magic.oracle.texts import Line
-from endstep.games.magic.oracle.vocabulary import CARD_TYPES, COLORS, CREATURE_TYPES, SUBTYPES
+from endstep.games.magic.oracle.vocabulary import CARD_TYPES, COLORS, SUBTYPES
 
 Parts = tuple[Part, ...]
 
@@ -262,6 +263,8 @@ def _several(line: Line, place: int) -> Iterator[Found]:
 
 # what holds for one turn, told in the words themselves
 THIS_TURNS.says("attacks? this turn if able", (MustAttack(THIS),))
+THIS_TURNS.says("can't be blocked this turn", (CantBeBlocked(THIS),))
+THIS_TURNS.says("can't block this turn", (CantBlock(THIS),))
 THIS_TURNS.says("blocks? this turn if able", (MustBlock(THIS),))
 THIS_TURNS.says("must be blocked this turn if able", (MustBeBlocked(THIS),))
 THIS_TURNS.says("attacks? this combat if able", (MustAttack(THIS),))

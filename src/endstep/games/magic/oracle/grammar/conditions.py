@@ -45,9 +45,9 @@ from endstep.games.magic.abilities.fights import EnteredThisTurn
 from endstep.games.magic.abilities.objects import CARD_IN_GRAVEYARD, THIS, Things
 from endstep.games.magic.abilities.players import OPPONENTS, YOU
 from endstep.games.magic.oracle.grammar.kinds import CONDITION, CONDITIONS, MEASURE, ONLY
+from endstep.games.magic.oracle.grammar.pointing import OfItself
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
 from endstep.games.magic.oracle.texts import Line
-from endstep.games.magic.oracle.grammar.pointing import OfItself
 from endstep.games.magic.state.codes import GRAVEYARD, HAND
 
 

@@ -35,7 +35,7 @@ from endstep.games.magic.abilities.effects.permanents import (
 from endstep.games.magic.abilities.effects.players import GainLife, GiveCounters, LoseGame, LoseLife, WinGame
 from endstep.games.magic.abilities.fights import AllBut, CreateAttacking
 from endstep.games.magic.abilities.players import THAT_PLAYER, YOU, EachPlayer, Opponents
-from endstep.games.magic.abilities.producing import ANY_COLOR, adds, adds_for
+from endstep.games.magic.abilities.producing import ANY_COLOR, AddOneAsProduced, adds, adds_for
 from endstep.games.magic.abilities.sequence import ForEach, InOrder, in_order
 from endstep.games.magic.abilities.tokens import CLUE
 from endstep.games.magic.continuous.effects import THIS_TURN
@@ -45,7 +45,7 @@ from endstep.games.magic.oracle.grammar.pointing import Made, SaidWho
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
 from endstep.games.magic.oracle.grammar.substituting import holds, substitute
 from endstep.games.magic.oracle.texts import Line
-from endstep.games.magic.state.codes import GRAVEYARD
+from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,12 +224,17 @@ def _adds(who: Who, produced: tuple[str, ...]) -> Effect:
     return adds(*produced) if who == YOU else adds(*produced, who=who)
 
 
+def _adds_the_same(who: Who) -> Effect | None:
+    return AddOneAsProduced() if who == YOU else None
+
+
 def _adds_for(who: Who, produced: tuple[str, ...], each: Amount) -> Effect | None:
     return adds_for(produced[0], each) if len(produced) == 1 and who == YOU else None
 
 
 does("adds? {produced}", _adds)
 does("adds? an additional {produced}", _adds)
+does("adds? one mana of any type that land produced", _adds_the_same)
 does("adds? {produced} for each {each}", _adds_for)
 
 
@@ -265,6 +270,20 @@ def _shuffles(who: Who) -> Effect:
 
 does("takes? two extra turns after this one", _twice)
 does("shuffles? (?:their|your) graveyard into (?:their|your) library", _shuffles)
+
+
+def _shuffles_all(who: Who, zones: tuple[int, ...]) -> Effect:
+    return ShuffleIn(who, zones)
+
+
+does("shuffles? (?:their|your) hand into (?:their|your) library", _shuffles_all, zones=(HAND,))
+does("shuffles? (?:their|your) hand and graveyard into (?:their|your) library", _shuffles_all, zones=(HAND, GRAVEYARD))
+does(
+    "shuffles? (?:their|your) hand , (?:their|your) graveyard , and all permanents (?:they|you) own into "
+    "(?:their|your) library",
+    _shuffles_all,
+    zones=(HAND, GRAVEYARD, BATTLEFIELD),
+)
 does("exchanges? life totals with {right:who}", _exchanges)
 
 

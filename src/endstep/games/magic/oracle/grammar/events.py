@@ -249,6 +249,13 @@ EVENT.add("one or more {counter} counters are put on {subject}", _counters)
 EVENT.add("{subject} is tapped for mana", _of(TapsForMana))
 
 
+def _taps(who: Who, things: Things) -> Patterns | None:
+    return (TapsForMana(things.of(who)),) if things.controller is None else None
+
+
+EVENT.add("{who:any_who} taps? {things:one} for mana", _taps)
+
+
 def _last(counter: str) -> Patterns:
     return (RemovesLastCounter(counter, YOU),)
 

@@ -37,7 +37,7 @@ from endstep.games.magic.abilities.keywords import (
     protection_from,
     ward,
 )
-from endstep.games.magic.abilities.objects import CREATURE, PERMANENT, THAT, THIS, Things
+from endstep.games.magic.abilities.objects import CREATURE, PERMANENT, SPELL, THAT, THIS, Things
 from endstep.games.magic.abilities.patterns import Attacks, BeginningOf, Dies, Enters, RemovesLastCounter
 from endstep.games.magic.abilities.players import EACH_PLAYER, OPPONENTS, YOU
 from endstep.games.magic.abilities.sequence import If, May, in_order
@@ -302,6 +302,7 @@ QUALITY_OF.takes("{things}")
 QUALITY_OF.says("multicolored", PERMANENT.that_are("colors", 2))
 QUALITY_OF.says("monocolored", PERMANENT.that_are("colors", 1, 1))
 QUALITY_OF.says("everything", PERMANENT)
+QUALITY_OF.says("spells that are one or more colors", SPELL.colored(*COLORS.values()))
 QUALITY_OF.says("the chosen color", PERMANENT.of_chosen("color"))
 _AND_FROM: Final = re.compile(r"(?:, and from |and from |, from )")
 _FROM: Final = re.compile(r"(protection|hexproof) from ")

@@ -5,13 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from endstep.games.magic.abilities.amounts import AttackersAmong
 from endstep.games.magic.abilities.base import (
+    Amount,
     Pattern,
     Target,
     What,
     Who,
 )
 from endstep.games.magic.abilities.becoming import IsDealtDamage
+from endstep.games.magic.abilities.counted import (
+    AttacksWith,
+    BecomesTapped,
+    CastsNth,
+    DealTogether,
+    Discards,
+    DrawsNth,
+)
 from endstep.games.magic.abilities.fights import (
     AttacksAlone,
     BecomesBlocked,
@@ -62,6 +72,7 @@ class Offer:
     it_kinds: frozenset[str] = frozenset()
     who: Who | None = None
     much: bool = False
+    many: Amount | None = None  # the number, where the language has one of its own for it
     gone: bool = False  # its object has left the battlefield
 
 
@@ -125,7 +136,8 @@ def offer_of(when: Pattern | None, self_kinds: frozenset[str]) -> Offer:
         )
         if several and not isinstance(when, Attacks):
             return Offer()  # these events are about all that block at once
-        return Offer(it if single else None, None, frozenset(), kinds, None, much=not single)
+        number = AttackersAmong(when.what) if isinstance(when, Attacks) and isinstance(when.what, What) else None
+        return Offer(it if single else None, None, frozenset(), kinds, None, much=not single, many=number)
     if isinstance(when, BlocksIt):
         me = THIS if THIS in (when.what, when.attacker) else None
         other = when.attacker if when.what == THIS else when.what
@@ -178,6 +190,16 @@ def offer_of(when: Pattern | None, self_kinds: frozenset[str]) -> Offer:
         )
     if isinstance(when, Sacrifices):
         return Offer(who=None if when.who == YOU else THAT_PLAYER)
+    if isinstance(when, BecomesTapped):
+        return Offer(it, None if mine else THAT, kinds, kinds)
+    if isinstance(when, Discards):
+        return Offer(who=None if when.who == YOU else THAT_PLAYER)
+    if isinstance(when, (DrawsNth, CastsNth, DealTogether)):
+        whom = when.to if isinstance(when, DealTogether) else when.who
+        single = not isinstance(when, DealTogether) or not when.all_players
+        return Offer(who=THAT_PLAYER if single and whom != YOU else None)
+    if isinstance(when, AttacksWith):
+        return Offer(it if mine or subject == HOST else None, None, frozenset(), kinds)
     if isinstance(when, TapsForMana):
         return Offer(HOST if subject == HOST else THAT, None, frozenset(), ANYTHING)
     return Offer()

@@ -26,6 +26,7 @@ from endstep.games.magic.abilities.base import (
 )
 from endstep.games.magic.abilities.becoming import IsDealtDamage
 from endstep.games.magic.abilities.effects.casting import IT
+from endstep.games.magic.abilities.effects.permanents import Exile, SacrificeOne
 from endstep.games.magic.abilities.objects import (
     CREATURE,
     PERMANENT,
@@ -170,7 +171,7 @@ class Resolver:
             elif isinstance(mark, SaidMuch):
                 if not event.much:
                     raise Unclear(mark.place, "a number that nothing has named")
-                answers[mark] = THAT_MUCH
+                answers[mark] = THAT_MUCH if event.many is None else event.many
         resolved = substitute(value, lambda part: _controllers(part, answers, event))
         # What a target is said to be may point at something as well.
         resolved = substitute(resolved, lambda part: answers[part] if isinstance(part, _MARKS) else part)
@@ -194,6 +195,7 @@ class Resolver:
         parts = parts_of(value)
         targets = [part for part in parts if isinstance(part, Target) and part.objects is not None]
         aimed = [id(part.objects) for part in targets]
+        aimed += [id(part.what) for part in parts if isinstance(part, SacrificeOne)] if not self._is_spell else []
         others = [part for part in parts if isinstance(part, Things) and part.other and id(part) not in aimed]
         if others and (targets or self._is_spell):
             raise Unclear(-1, "others than something that is not told")
@@ -203,10 +205,12 @@ class Resolver:
         found: list[_Named] = []
         if event.it is not None:
             found.append(_Named(-2, event.it, None, event.it_kinds))
+        exiled = {part.what for part in parts_of(value) if isinstance(part, Exile)}  # "that card" from then on
         for part in parts_of(value):
             if isinstance(part, Target):
                 if part.objects is not None:
-                    found.append(_Named(part.index - 1, part, None, words_for(part), part.most > 1))
+                    kinds = words_for(part) | ({"card"} if part in exiled else set())
+                    found.append(_Named(part.index - 1, part, None, kinds, part.most > 1))
                 if part.players is not None:
                     found.append(_Named(part.index - 1, None, part))
             elif isinstance(part, Self):

@@ -318,6 +318,7 @@ AFTER.add("(?:in|from) (?:a|all|any) graveyards?", _in_graveyard)
 AFTER.add("(?:in|from) {who:whose} hand", _in_zone, zone=HAND)
 AFTER.add("(?:in|from) {who:whose} library", _in_zone, zone=LIBRARY)
 AFTER.says("in exile", {"zone": EXILE})
+AFTER.says("you (?:control but |)don't own", {"owner": AllBut(YOU)})
 AFTER.add("with {keywords:plain_keywords}", _has)
 AFTER.add("without {keywords:plain_keywords}", _lacks)
 AFTER.add("(?:with|that has|that have) {within:range}", _numbered)
@@ -328,6 +329,33 @@ AFTER.says("other than ~", {"other": True})
 AFTER.says("of the chosen color", {"chosen": ("color",)})
 AFTER.says("of the chosen type", {"chosen": ("type",)})
 AFTER.says("with the chosen name", {"chosen": ("name",)})
+
+
+_CALLED: Final = re.compile(r"named ")
+_NAME_ENDS: Final = re.compile(r"[,.:;¶—\"]")
+
+
+@AFTER.reader
+def _called(line: Line, place: int) -> Iterator[Found]:
+    """Read "named Somebody of Somewhere": words with capital letters, small ones only between them."""
+    begin = words_at(line, place, _CALLED)
+    if begin < 0:
+        return
+    end, word = begin, ""
+    while end < len(line.words):
+        word, behind = _next(line, end)
+        if word.startswith("~"):
+            yield _named(line.original(begin, behind)), behind
+            return
+        shown = line.original(end, behind)
+        if not word or _NAME_ENDS.match(word) or (not shown[:1].isupper() and word not in _SMALL):
+            break
+        end = behind
+        if shown[:1].isupper():
+            yield _named(line.original(begin, end)), end
+
+
+_SMALL: Final = frozenset(("of", "the", "and", "in", "to", "from", "for", "a", "with", "on", "von", "en"))
 
 
 def _at_least(quality: str, amount: Amount) -> Within:
