@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
-from endstep.core import Game, Kind, Level, Result, Status, Verdict
+from endstep.core import Decision, Game, Kind, Level, Result, Status, Verdict
 from endstep.games.magic.abilities.language import CREATURE, THIS, TapIt, UntapIt, activated, card, target
 from endstep.games.magic.book import _shelf, add
 from endstep.judge import ScriptRefused
 from endstep.judge.loading import room
+from endstep.loops.calm import useful
 from endstep.testing import Scene, duel, table
 
 BOLT = {"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]}
@@ -36,21 +37,31 @@ def forced(verdict: Verdict) -> dict[str, Result]:
 
 
 def replayed(position: Scene, verdict: Verdict) -> Game:
-    """The game after the line of a verdict: where there is anything to decide, the next answer of it is given."""
+    """The game after the line of a verdict.
+
+    A line answers wherever there is anything to decide, with or without what only makes something ready.
+    """
+    found = _replayed(position, verdict, lambda _, decision: list(range(len(decision.options))))
+    found = found or _replayed(position, verdict, useful)
+    assert found is not None
+    return found
+
+
+def _replayed(position: Scene, verdict: Verdict, choices: Callable[[Game, Decision], list[int]]) -> Game | None:
     game = room("magic").start(position.position)
     line = list(verdict.line)
     while (decision := game.decision()) is not None:
-        place = 0
-        if len(decision.options) > 1:
-            if not line:
-                break
-            play = line.pop(0)
-            assert play.kind == decision.kind
-            assert play.player == ("" if decision.is_chance else game.table.players[decision.by].name)
-            place = [game.describe(option) for option in decision.options].index(play.answer)
+        places = choices(game, decision)
+        place = places[0]
+        if len(places) > 1:
+            answers = [game.describe(decision.options[each]) for each in places]
+            player = "" if decision.is_chance else game.table.players[decision.by].name
+            play = line.pop(0) if line else None
+            if play is None or (play.player, play.kind) != (player, decision.kind) or play.answer not in answers:
+                return None
+            place = places[answers.index(play.answer)]
         game.answer(place)
-    assert not line
-    return game
+    return None if line else game
 
 
 def test_a_win_is_forced_and_the_line_shows_it():

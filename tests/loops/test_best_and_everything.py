@@ -10,8 +10,9 @@ import pytest
 
 from endstep.core import Game, IllegalAnswer, Result
 from endstep.judge import judge
-from endstep.judge.loading import reads, room
+from endstep.judge.loading import room
 from endstep.loops import best as module
+from endstep.position import reads
 
 HANDS = ("Shock", "Lightning Bolt", "Raging Goblin", "Grizzly Bears", "Llanowar Elves", "Angel's Grace")
 LANDS = ("Mountain", "Forest", "Mountain", "Plains")

@@ -103,6 +103,10 @@ class Game(Protocol):
         """Note every comparison of quantities from now on: `guards.stop()` returns them."""
         ...
 
+    def holds_unknown(self, seat: int) -> bool:
+        """Return whether a player holds a card that nobody knows, and may do with it what nobody knows."""
+        ...
+
     def something_waits(self) -> bool:
         """Return whether something waits that happens once everybody passes: in Magic, on the stack."""
         ...

@@ -127,7 +127,9 @@ class _Question:
             if all(self._least(seat) == DREW for seat in seats):
                 return self._drawn()
             if all(map(self._is_closed, seats)):
-                return self._if_kept_up() or self._unknown("what goes on for ever is not valued")
+                return self._if_kept_up() or self._unknown(
+                    "endless play has no value here, or nobody can force anything"
+                )
             if budget == FIRST and (soon := _soon(self.home, self.start)) is not None:
                 return soon
         return self._unknown(f"more than {self.most:,} positions were looked at")
@@ -190,7 +192,12 @@ class _Question:
 
     def _forces(self, verdict: Verdict, line: tuple[Play, ...] = ()) -> Verdict:
         known = [(name, RESULTS[self._least(seat)]) for seat, name in enumerate(self.names) if self._least(seat) > LOST]
-        return replace(verdict, forces=tuple(known), line=line, assumptions=(*ASSUMED, *verdict.assumptions))
+        assumed = (*ASSUMED, *self._named(), *verdict.assumptions)
+        return replace(verdict, forces=tuple(known), line=line, assumptions=assumed)
+
+    def _named(self) -> tuple[str, ...]:
+        """Return the procedure by which endless play is valued, if the game has any."""
+        return (f"best: endless play by the {procedure(self.policy).title}",) if self.home.procedures else ()
 
     def _won(self, seat: int) -> Best:
         follower = self._plan(seat)
@@ -273,7 +280,7 @@ class _Question:
                 who.sustained_by.append(player)
             if each.places > 1:
                 role = "chance" if each.seat < 0 else _ROLES[each.role]
-                leaves = "yes" if each.acts and each.role is Role.CHOICE else "no"
+                leaves = "yes" if each.acts and each.role is Role.CHOICE else "unknown" if each.acts else "no"
                 who.decisions.append(Involved(player, each.kind, each.name[1], role, leaves))
         return who
 

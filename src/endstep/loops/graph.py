@@ -122,6 +122,7 @@ class Graph:
         self.nodes: list[Node] = []
         self.known: dict[Hashable, int] = {}
         self.seats = len(game.table.players)
+        self.seat = calm
         self.root = self.enter(self.chain(Forced(game, script, Calm(calm))))
 
     def __len__(self) -> int:
@@ -142,10 +143,14 @@ class Graph:
                         break
                     track = Track()
                     continue
-            if not line.step():
+            if self._is_dark(line.game) or not line.step():
                 break
             steps += 1
         return line
+
+    def _is_dark(self, game: Game) -> bool:
+        """Return whether somebody else may do what nobody knows, so that nothing can be said of what can be forced."""
+        return is_dark(game, self.seat)
 
     def enter(self, line: Forced) -> Node:
         """Return the node of a position, a new one if it was not found before."""
@@ -162,7 +167,7 @@ class Graph:
         outcome = game.outcome()
         node.turn = outcome.moment.turn if outcome.moment is not None else 0
         node.active = self.home.turn_order(game)[0]
-        if decision is None or len(places) < 2:
+        if decision is None or len(places) < 2 or self._is_dark(game):
             known = outcome.status is Status.OVER
             node.end = tuple([VALUES[each.result] if known else UNKNOWN for each in outcome.results])
             node.least = [max(value, LOST) for value in node.end]
@@ -297,6 +302,11 @@ class Forced:
         return Forced(self.game.copy(), None if self.script is None else self.script.copy(), self.calm.copy())
 
 
+def is_dark(game: Game, seat: int) -> bool:
+    """Return whether anybody but one player holds a card that nobody knows."""
+    return any(game.holds_unknown(each) for each in range(len(game.table.players)) if each != seat)
+
+
 def _in_order(game: Game, decision: Decision, places: list[int]) -> list[int]:
     """Return options in the order in which they are tried: one thing after the other is done.
 
@@ -307,4 +317,4 @@ def _in_order(game: Game, decision: Decision, places: list[int]) -> list[int]:
     return sorted(places, key=lambda place: roles[place] is not calm)
 
 
-__all__ = ["BARRED", "DREW", "LOST", "UNKNOWN", "UNSEEN", "WON", "Forced", "Graph", "Node"]
+__all__ = ["BARRED", "DREW", "LOST", "UNKNOWN", "UNSEEN", "WON", "Forced", "Graph", "Node", "is_dark"]

@@ -10,7 +10,7 @@ from typing import Final
 
 from endstep.core import Game, IllegalAnswer, Role, Room, Script, Status, Step, Undecidable
 from endstep.loops.calm import useful
-from endstep.loops.graph import LOST, VALUES, WON
+from endstep.loops.graph import LOST, VALUES, WON, is_dark
 
 MOST_DEEP: Final = 150  # decisions in a row, so that nothing is looked for in what goes on for long
 
@@ -36,6 +36,8 @@ class Soon:
 
     def _value(self, game: Game, script: Script[Game] | None) -> int:
         script = to_choice(game, script)
+        if is_dark(game, self.seat):
+            raise NotSoon
         decision = game.decision()
         if decision is None:
             outcome = game.outcome()

@@ -243,5 +243,6 @@ def test_counters_with_rules_that_are_not_played_are_not_understood(counter):
 
 
 def test_another_card_than_the_one_that_died_is_not_understood():
-    text = "When this creature dies, return another target creature card from your graveyard to your hand."
+    card = "another target creature card"
+    text = f"When this creature dies, return {card} from your graveyard to your hand."
     assert not compiled(text).is_understood

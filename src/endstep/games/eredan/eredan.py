@@ -28,7 +28,7 @@ from endstep.games.eredan import ending
 from endstep.games.eredan.battle import Battle
 from endstep.games.eredan.measure import measured, moved
 from endstep.games.eredan.signals import GameEnds, Pause
-from endstep.games.eredan.state import State, key_of
+from endstep.games.eredan.state import UNKNOWN, State, key_of
 from endstep.games.eredan.turn import run_phase
 
 
@@ -273,6 +273,11 @@ class Eredan(Battle):
         self._history.clear()
         self._told.clear()
         self._run()
+
+    def holds_unknown(self, seat: int) -> bool:
+        """Return whether a player has an unknown card in hand."""
+        self.decision()
+        return UNKNOWN in self.side(seat).hand
 
     def something_waits(self) -> bool:
         """Return False: what is played happens at once."""

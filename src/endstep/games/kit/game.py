@@ -232,6 +232,10 @@ class KitGame(ABC, Generic[S]):
         """Note every comparison of quantities from now on."""
         self.guards.start()
 
+    def holds_unknown(self, seat: int) -> bool:
+        """Return False: every card is known."""
+        return False
+
     def something_waits(self) -> bool:
         """Say that nothing waits for players to pass."""
         return False

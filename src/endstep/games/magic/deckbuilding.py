@@ -15,7 +15,7 @@ from typing import Final
 
 from endstep.core import EndstepError
 from endstep.games.magic import book
-from endstep.games.magic.abilities.base import everything_in
+from endstep.games.magic.abilities.base import Triggered, everything_in
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.keywords.partnering import (
     BACKGROUND,
@@ -70,7 +70,9 @@ def color_identity(card: CardDef) -> frozenset[int]:
     [1, 3]
     """
     found = {color for color in range(5) if card.printed.colors & (1 << color)}
-    for part in everything_in(card.abilities):
+    extort = [each for each in card.abilities if isinstance(each, Triggered) and each.keyword == "extort"]
+    told = tuple(each for each in card.abilities if each not in extort)  # its symbols are reminder text (903.4c)
+    for part in everything_in(told):
         if isinstance(part, str):
             found |= _colors_of(part)
         elif isinstance(part, (AddMana, AddManaFor)):

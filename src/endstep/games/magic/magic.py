@@ -439,6 +439,12 @@ class Magic(Game):
         self._told.clear()
         self._run()
 
+    def holds_unknown(self, seat: int) -> bool:
+        """Return whether a player who is in the game has an unknown card in hand."""
+        self.decision()
+        there = self.position.hand(seat) if seat in self.in_game else ()
+        return any(self.position.objects[id].card is None for id in there)
+
     def something_waits(self) -> bool:
         """Return whether the stack is not empty."""
         self.decision()

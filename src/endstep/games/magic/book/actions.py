@@ -41,7 +41,7 @@ CARDS = (
          taps_for(*ANY_COLOR),
          whenever(BecomesTapped(THIS), LoseLife(WithCounters(OPPONENTS, "poison", 3), 1))),
     card("Megrim", "{2}{B}", "Enchantment", whenever(Discards(OPPONENTS), DealDamage(2, THAT_PLAYER))),
-    card("Index", "{U}", "Sorcery", OrderTop(5)),
+    card("Sage Owl", "{1}{U}", "Creature - Bird", 1, 1, FLYING, whenever(Enters(THIS), OrderTop(4))),
     card("Tribal Flames", "{1}{R}", "Sorcery", DealDamage(BasicLandTypes(LAND.yours()), ANY_TARGET)),
     card("Delivery Moogle", "{3}{W}", "Creature - Moogle", 3, 2, FLYING,
          whenever(Enters(THIS), SearchBoth(

@@ -19,7 +19,7 @@ _NUMBER: Final = 10_000  # from here on it is numbered anew for each time that i
 
 @dataclass(frozen=True, slots=True)
 class CommanderReturns(Pattern):
-    """A commander would be put into its owner's hand or library from anywhere."""
+    """A commander on its way to a hand or library (CR 903.9b)."""
 
     kinds: ClassVar[tuple[int, ...]] = (ev.MOVED,)
 

@@ -41,7 +41,7 @@ from endstep.games.magic.oracle.texts import PARAGRAPH, Line, cut, own_names
 from endstep.games.magic.oracle.vocabulary import ABILITY_WORDS
 from endstep.games.magic.state.codes import BATTLEFIELD
 
-GRAMMAR_VERSION: Final = 1  # goes up with every change of what texts are compiled to
+GRAMMAR_VERSION: Final = 2  # goes up with every change of what texts are compiled to
 
 _BASIC: Final = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}
 _LETTERS: Final = "WUBRG"

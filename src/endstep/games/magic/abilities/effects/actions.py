@@ -76,7 +76,7 @@ class Bolster(Effect):
 
     def do(self, game: Game, scope: Scope) -> None:
         mine = CREATURE.yours().find(game, scope)
-        toughness = {obj.id: game.chars_of(obj).toughness or 0 for obj in mine}
+        toughness = {obj.id: game.chars_of(obj).toughness or 0 for obj in mine}  # no quantity: compared below
         least = [
             one
             for one in toughness

@@ -128,9 +128,10 @@ class Transform(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ReturnTransformed(Effect):
-    """A permanent is exiled, then returned with its back face up under your or its owner's control (CR 712.14a)."""
+    """A permanent is exiled, then returned with its back face up, under its owner's control or `yours` (CR 712.14a)."""
 
     what: What = THIS
+    yours: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
         for obj in self.what.find(game, scope):
@@ -140,7 +141,8 @@ class ReturnTransformed(Effect):
             exiled = moving.exile(game, (obj.id,))
             for each in exiled:
                 if double and each.zone == EXILE:
-                    moving.move(game, each.id, BATTLEFIELD, rule="712.14a", controller=each.owner, face=1)
+                    whose = scope.controller if self.yours else each.owner
+                    moving.move(game, each.id, BATTLEFIELD, rule="712.14a", controller=whose, face=1)
 
 
 __all__ = ["BecomeCopy", "CreateCopy", "ExchangeControl", "GainControl", "ReturnTransformed", "Transform"]

@@ -73,7 +73,7 @@ WORDS |= {
     WithCounters: "{who} with {least} or more {counter} counters",
     Amass: "amass {kind} {amount}",
     Bolster: "bolster {amount}",
-    Clash: "clash with an opponent; if you win: {won}",
+    Clash: "you and an opponent compare top cards (clash); where yours is the dearer one: {won}",
     Connive: "{what:connive} {amount}",
     Drain: "{who:lose} {amount} life, and you gain what was lost",
     Explore: "{what:explore}",

@@ -166,6 +166,10 @@ def _controls(*, objects: What, who: Who) -> str:
     return f"{does(who, 'control')} {say(objects)}"
 
 
+def _return_transformed(*, what: What, yours: bool) -> str:
+    return f"exile {say(what)}, then return it with its back face up{' under your control' if yours else ''}"
+
+
 WORDS |= {
     Affected: "it",
     IsAlso: _is_also,
@@ -188,7 +192,7 @@ WORDS |= {
     BecomeCopy: _become_copy,
     CreateCopy: _create_copy,
     Transform: "{what:transform}",
-    ReturnTransformed: "exile {what}, then return it with its back face up",
+    ReturnTransformed: _return_transformed,
     Transforms: "{what:a transform}",
     TypesAmong: "number of card types among {what:many}",
     CantGetCounters: _cant_get_counters,

@@ -173,6 +173,8 @@ def _enters_if_paid(*, would: Pattern, mana: str, costs: tuple[Cost, ...]) -> st
 
 
 KINDS |= {StackedAbilities}
+
+
 def _return_to_battlefield(*, what: What, tapped: bool) -> str:
     return f"return {say(what)} to the battlefield{' tapped' if tapped else ''}"
 

@@ -119,11 +119,12 @@ def _drain(who: Who, amount: Amount) -> Effect:
 
 
 # libraries
+_MINE: Final = "your library"
 _TOP: Final = "look at the top {amount} cards of your library"
 for _kind in (EFFECT, SENTENCE):
     _kind.add(f"{_TOP} (?:\\., |, then |\\. )put them back in any order", OrderTop)
     _kind.add(
-        "look at the top x cards of your library , where x is {amount:count} , then put them back in any order",
+        f"look at the top x cards of {_MINE} , where x is {{amount:count}} , then put them back in any order",
         OrderTop,
     )
 
@@ -174,7 +175,7 @@ def _until(things: Things, to: int, rest: int) -> Effect:
     return RevealUntil(YOU, _in_library(things), to, rest)
 
 
-_UNTIL: Final = "reveal cards from the top of your library until you reveal an? {things:card_kind} \\."
+_UNTIL: Final = f"reveal cards from the top of {_MINE} until you reveal an? {{things:card_kind}} \\."
 _IT: Final = "(?:it|that card)"
 _REST: Final = "(?:the rest|all other cards revealed this way)"
 for _to, _there in ((HAND, "into your hand"), (BATTLEFIELD, "onto the battlefield")):
@@ -335,7 +336,8 @@ def _chooses(what: What) -> Effect | None:
 
 
 SENTENCE.add("choose {what:target}", _chooses)
-EFFECT.add("{what} gains? protection from the color of your choice until end of turn", ProtectsFromChosen)
+_CHOSEN: Final = "the color of your choice"
+EFFECT.add(f"{{what}} gains? protection from {_CHOSEN} until end of turn", ProtectsFromChosen)
 
 
 def _changes_and(what: What, parts: Parts, duration: int, more: Parts) -> Effects:

@@ -88,8 +88,9 @@ from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, GRAVEYARD, HAN
 Effects = tuple[Effect, ...]
 
 # who wins and loses
+_EACH_LAND: Final = "you control a land of each basic land type"
 CONDITION.says(
-    "you control a land of each basic land type and a creature of each color",
+    f"{_EACH_LAND} and a creature of each color",
     Both(ALandOfEachBasicType(), ACreatureOfEachColor()),
 )
 WHO.says("each player ~ attacked this turn", ATTACKED_BY_THIS)
@@ -103,10 +104,11 @@ WHO.add("each player with exactly {amount} life", _with_life, who=EACH_PLAYER)
 WHO.add("each opponent with exactly {amount} life", _with_life, who=OPPONENTS)
 
 
-@SENTENCE.rule(
-    "if {condition} , the player with the highest life total wins the game \\. if two or more players are tied for "
-    "highest life total , the game is a draw"
-)
+_HIGHEST: Final = "the highest life total"
+_TIED: Final = "two or more players are tied for highest life total"
+
+
+@SENTENCE.rule(f"if {{condition}} , the player with {_HIGHEST} wins the game \\. if {_TIED} , the game is a draw")
 def _highest_wins(condition: Condition) -> Effect:
     return If(condition, If(TiedForHighestLife(), DrawGame(), WinGame(HighestLife())))
 
@@ -135,10 +137,9 @@ def _exile_anything_for(here: int) -> Effect:
 
 EFFECT.add("sacrifice {what:one} for each 1 life you lost {here}", _sacrifice_for)
 EFFECT.add("exile {things:one} for each 1 damage prevented this way {here}", _exile_for)
-EFFECT.add(
-    "for each 1 life you lost , exile a permanent you control or a card from your hand or graveyard {here}",
-    _exile_anything_for,
-)
+_HELD: Final = "hand or graveyard"
+_ANYTHING: Final = f"a permanent you control or a card from your {_HELD}"
+EFFECT.add(f"for each 1 life you lost , exile {_ANYTHING} {{here}}", _exile_anything_for)
 
 
 @SENTENCE.rule("sacrifice that many {things} {here} \\. if you can't , {effects:clauses}")
@@ -191,8 +192,10 @@ def _prevented_to_you(effects: Effects) -> Ability:
 
 
 ALONE.add("if {would} , prevent that damage (?:and|\\.) {effects:clauses}", _prevented)
-ALONE.add("if a source would deal damage to you , prevent that damage and {effects:clauses}", _prevented_to_you)
-STATIC.says("all damage is dealt to you as though its source had infect", (DealtAsInfect(YOU),))
+_HURT: Final = "damage to you"
+ALONE.add(f"if a source would deal {_HURT} , prevent that damage and {{effects:clauses}}", _prevented_to_you)
+_AS_THOUGH: Final = "as though its source"
+STATIC.says(f"all damage is dealt to you {_AS_THOUGH} had infect", (DealtAsInfect(YOU),))
 
 
 def _as_enters(effects: Effects) -> Parts | None:
@@ -274,18 +277,28 @@ def _removes_all(what: What, amount: Amount, counter: str, effects: Effects) -> 
 
 
 # libraries
+_SEEN: Final = "revealed"
+_MINE: Final = "your library"
+_WHEREVER: Final = "from anywhere"
+_SHOWN: Final = f"reveal cards from the top of {_MINE} until you reveal a card"
+_FOUND: Final = f"put that card into your hand and exile all other cards {_SEEN} this way"
+
+
 @SENTENCE.rule(
-    "choose a card name \\. exile the top {amount} cards of your library , then reveal cards from the top of your "
-    "library until you reveal a card with the chosen name \\. put that card into your hand and exile all other cards "
-    "revealed this way"
+    "choose a card name \\. exile the top {amount} cards of your (?:library) , "
+    f"then {_SHOWN} with the chosen name \\. {_FOUND}"
 )
 def _until_the_name(amount: Amount) -> Effect:
     return in_order(ChooseCardName(YOU), ExileTop(YOU, amount), RevealUntilChosenName(YOU))
 
 
+_LOOK: Final = f"look at the top x cards of {_MINE}"
+_ONE_ON_TOP: Final = f"put up to one of them on top of {_MINE}"
+_OTHERS: Final = f"the rest on the bottom of {_MINE} in a random order"
+
+
 @SENTENCE.rule(
-    "look at the top x cards of your library , where x is {amount:count} \\. put up to one of them on top of your "
-    "library and the rest on the bottom of your library in a random order \\. if x is greater than or equal to "
+    f"{_LOOK} , where x is {{amount:count}} \\. {_ONE_ON_TOP} and {_OTHERS} \\. if x is (?:greater) than or equal to "
     "{more:count} , {effects:clauses}"
 )
 def _looks_and_counts(amount: Amount, more: Amount, effects: Effects) -> Effect | None:
@@ -299,7 +312,7 @@ def _enchanted_players(whose: Who) -> Parts:
 
 
 STATIC.add(
-    "if a card would be put into {whose} graveyard from anywhere , instead that card is revealed and put on the bottom "
+    f"if a card would be put into {{whose}} graveyard {_WHEREVER} , instead that card is {_SEEN} and put on the bottom "
     "of (?:your|that player's) library",
     _enchanted_players,
 )
@@ -330,9 +343,12 @@ def _as_enchantment(what: What) -> Effect:
     return in_order(ReturnToBattlefield(what), ChangesThese(IT, (IsNow(THIS, ("Enchantment",)),), FOR_EVER))
 
 
+_ELSE: Final = "if you don't"
+
+
 @ALONE.rule(
-    "if ~ would enter , you may {price:paid} instead \\. if you do , put ~ onto the battlefield \\. if you don't , put "
-    "it into its owner's graveyard"
+    "if ~ would enter , you may {price:paid} instead \\. if you do , put ~ onto the battlefield \\. "
+    f"{_ELSE} , put it into its owner's graveyard"
 )
 def _enters_if_paid(price: Price) -> Ability:
     mana, costs = price
@@ -356,6 +372,8 @@ def _both_gain(who: Who, amount: Amount) -> Effects:
     return GainLife(YOU, amount), GainLife(who, amount)
 
 
-EFFECT.says(
-    "exile ~ , then return it to the battlefield transformed under (?:your|its owner's) control", (ReturnTransformed(),)
-)
+for _under, _yours in (("its owner's", False), ("your", True)):
+    EFFECT.says(
+        f"exile ~ , then return it to the battlefield transformed under {_under} control",
+        (ReturnTransformed(yours=_yours),),
+    )

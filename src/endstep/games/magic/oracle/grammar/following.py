@@ -97,7 +97,7 @@ def _followed(effect: Effect) -> Effect:
             and not any(isinstance(each, (ExileTop, Exile)) for each in done)
         ):
             raise Unclear(-1, "what may be played is not told")
-        if isinstance(step, Delayed) and step.uses == 1:  # what happens all turn speaks of its own events
+        if isinstance(step, Delayed) and step.uses > 0:  # no quantity: what happens all turn speaks of its own events
             before, step = _remembering(step, told_it)
             done += before
         done.append(step)

@@ -25,8 +25,9 @@ from endstep.games.magic.abilities.base import (
     Who,
 )
 from endstep.games.magic.abilities.becoming import IsDealtDamage
+from endstep.games.magic.abilities.costs import Sacrifice
 from endstep.games.magic.abilities.effects.casting import IT
-from endstep.games.magic.abilities.effects.permanents import Exile, SacrificeOne
+from endstep.games.magic.abilities.effects.permanents import Exile
 from endstep.games.magic.abilities.objects import (
     CREATURE,
     PERMANENT,
@@ -195,7 +196,7 @@ class Resolver:
         parts = parts_of(value)
         targets = [part for part in parts if isinstance(part, Target) and part.objects is not None]
         aimed = [id(part.objects) for part in targets]
-        aimed += [id(part.what) for part in parts if isinstance(part, SacrificeOne)] if not self._is_spell else []
+        aimed += [id(part.what) for part in parts if isinstance(part, Sacrifice)] if not self._is_spell else []
         others = [part for part in parts if isinstance(part, Things) and part.other and id(part) not in aimed]
         if others and (targets or self._is_spell):
             raise Unclear(-1, "others than something that is not told")
