@@ -127,7 +127,7 @@ def test_what_could_mean_several_options_is_asked_again(run):
 
 def test_the_trail_is_told_on_demand(run):
     _, out, _ = run("bolt.toml", "--seed", "1", typed="cast\nBea\nt\nq\n")
-    assert out.count("  Lightning Bolt targets Bea. [115.10]\n") == 2
+    assert out.count("  Lightning Bolt targets Bea. [115.1]\n") == 2
 
 
 def test_a_plain_position_is_saved_and_played_on(run):

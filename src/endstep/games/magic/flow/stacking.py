@@ -333,7 +333,7 @@ def put_spell(game: Game, id: int, spell: Spell) -> None:
 
 
 def set_targets(game: Game, id: int, chosen: tuple[tuple[Ref, ...], ...]) -> None:
-    """Note the targets of a spell or ability; each becomes a target now (CR 115.10)."""
+    """Note the targets of a spell or ability; each becomes a target now (CR 115.1)."""
     obj = game.position.objects[id].clone()
     assert obj.spell is not None
     obj.spell = obj.spell.clone()
@@ -349,4 +349,4 @@ def announce_targets(game: Game, id: int) -> None:
     for refs in obj.spell.targets:
         for ref in refs:
             target = game.position.objects.get(ref.obj) if ref.obj != NO_ONE else None
-            game.happened(ev.Targeted(ref, target, obj), "115.10")
+            game.happened(ev.Targeted(ref, target, obj), "115.1")

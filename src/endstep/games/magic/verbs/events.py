@@ -345,7 +345,7 @@ class Copied(ObjectEvent):
 
 
 class Targeted(Event):
-    """A player or an object becomes the target of a spell or ability (CR 115.10)."""
+    """A player or an object becomes the target of a spell or ability (CR 115.1)."""
 
     __slots__ = ("by", "obj", "to")
     kind = TARGETED
