@@ -150,7 +150,8 @@ class Explorer:
                 branch.limit = self.home.end_loop(game, controllers(branch.track.found))
                 if branch.limit:
                     return None
-                branch.track = Track()
+                gaps, branch.track = branch.track.gaps, Track()
+                branch.track.gaps = gaps  # what was jumped over before is still not in the trail
                 continue
             if not branch.step():
                 refused = branch.script.refused is not None or branch.restarted

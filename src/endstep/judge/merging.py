@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from endstep.core import PlayerResult, Result, Status, Verdict
+from endstep.core import Entry, PlayerResult, Result, Status, Verdict
 from endstep.judge.branching import Branch
 
 
@@ -30,8 +30,18 @@ def merge(ends: list[Branch]) -> Verdict:
 
 
 def _verdict(branch: Branch) -> Verdict:
-    verdict = replace(branch.verdict(), trail=tuple(branch.game.trail()), loop=branch.loop, readings=branch.readings)
+    verdict = replace(branch.verdict(), trail=_trail(branch), loop=branch.loop, readings=branch.readings)
     return undecided(verdict, branch.limit) if branch.limit else verdict
+
+
+def _trail(branch: Branch) -> tuple[Entry, ...]:
+    """Return what happened, with a word for every stretch of passes that was jumped over."""
+    trail = list(branch.game.trail())
+    for gap in reversed(branch.track.gaps):
+        if 0 < gap.place <= len(trail):
+            skipped = Entry("passes-skipped", "", trail[gap.place - 1].moment, (("times", gap.passes),))
+            trail.insert(gap.place, skipped)
+    return tuple(trail)
 
 
 def undecided(verdict: Verdict, why: str) -> Verdict:

@@ -173,7 +173,10 @@ def take_away(game: Game, obj: Obj) -> None:
 
 
 def _forget_effects(game: Game, id: int) -> None:
-    """End what changes only objects that are gone, or lets somebody play them: they do not come back (CR 400.7)."""
+    """End what changes only objects that are gone, or lets somebody play them: they do not come back.
+
+    CR 400.7; that some go on for what a spell becomes (400.7a) is not played.
+    """
     for key, effect in list(game.position.effects.items()):
         affected, ability = effect.affected, effect.ability
         if affected is None or id not in affected or not isinstance(ability, Static):
