@@ -68,7 +68,8 @@ def asked(scene: Scene, question: str = "passive") -> Callable[[], object]:
 
 def timed(path: Path) -> Timed:
     """Return a case, the time that it takes to decide it, and the bound: what can be forced is searched for."""
-    bound = FORCED if load(path).question == "best" else 50 if path.stem.startswith(DRAIN) else 1000
+    forced = load(path).question == "best" and not path.stem.startswith(SEED)
+    bound = FORCED if forced else 50 if path.stem.startswith(DRAIN) else 1000
     return path.stem, best(lambda: run_case(load(path)), 3), bound
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import pytest
 
-from endstep.core import Decision, Game, Kind, Level, Result, Status, Verdict
+from endstep.core import Game, Kind, Level, Result, Status, Verdict
 from endstep.games.magic.abilities.language import CREATURE, THIS, TapIt, UntapIt, activated, card, target
 from endstep.games.magic.book import _shelf, add
-from endstep.judge import ScriptRefused
+from endstep.judge import ScriptRefused, judge
 from endstep.judge.loading import room
 from endstep.loops.calm import useful
 from endstep.testing import Scene, duel, table
 
+CASES = Path(__file__).resolve().parents[2] / "cases" / "best"
 BOLT = {"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]}
 WORDS = {"library": [], "battlefield": ["Words of Worship", "Plains"]}
 
@@ -37,31 +39,21 @@ def forced(verdict: Verdict) -> dict[str, Result]:
 
 
 def replayed(position: Scene, verdict: Verdict) -> Game:
-    """The game after the line of a verdict.
-
-    A line answers wherever there is anything to decide, with or without what only makes something ready.
-    """
-    found = _replayed(position, verdict, lambda _, decision: list(range(len(decision.options))))
-    found = found or _replayed(position, verdict, useful)
-    assert found is not None
-    return found
-
-
-def _replayed(position: Scene, verdict: Verdict, choices: Callable[[Game, Decision], list[int]]) -> Game | None:
+    """The game after the line of a verdict, which answers wherever there is anything to decide."""
     game = room("magic").start(position.position)
     line = list(verdict.line)
     while (decision := game.decision()) is not None:
-        places = choices(game, decision)
+        places = useful(game, decision)
         place = places[0]
         if len(places) > 1:
             answers = [game.describe(decision.options[each]) for each in places]
+            play = line.pop(0)
             player = "" if decision.is_chance else game.table.players[decision.by].name
-            play = line.pop(0) if line else None
-            if play is None or (play.player, play.kind) != (player, decision.kind) or play.answer not in answers:
-                return None
+            assert (play.player, play.kind) == (player, decision.kind)
             place = places[answers.index(play.answer)]
         game.answer(place)
-    return None if line else game
+    assert not line
+    return game
 
 
 def test_a_win_is_forced_and_the_line_shows_it():
@@ -233,3 +225,25 @@ def test_a_script_comes_first():
 def test_a_verdict_with_a_line_is_read_back_equal():
     verdict = scene(BOLT, {"life": 3, "library": ["Island"]}).judge("best")
     assert Verdict.from_dict(verdict.to_dict()) == verdict
+
+
+@pytest.mark.parametrize(
+    ("case", "why"),
+    [
+        ("a-coin-that-matters", "it hangs on chance"),
+        ("the-third-player-decides", "the others can prevent it together"),
+        ("unknown-cards-that-could-matter", "it may hang on what nobody knows"),
+    ],
+)
+def test_it_says_why_nobody_can_force_anything(case, why):
+    (limit,) = judge(CASES / f"{case}.toml").limits
+    assert why in limit
+
+
+def test_nobody_can_win_and_nobody_can_lose():
+    # Ana may attack for ever, which leads nowhere; that she need not is what makes it a draw.
+    position = scene({"battlefield": ["Platinum Angel", "Abyssal Persecutor"]}, {})
+    verdict = position.judge("best")
+    assert forced(verdict) == {"Ana": Result.DREW, "Bea": Result.DREW}
+    assert verdict.loop is not None
+    assert verdict.loop.sustained_by == ()

@@ -102,5 +102,5 @@ def value(game: Game, known: dict[object, int]) -> int:
 def test_what_can_be_forced_is_what_looking_at_everything_finds(seed: int, monkeypatch: pytest.MonkeyPatch):
     text = position(seed)
     expected = value(room("magic").start(reads(text)), {})
-    monkeypatch.setattr(module, "_soon", lambda home, start: None)
+    monkeypatch.setattr(module, "_soon", lambda home, start, most: None)
     assert VALUES[judge(reads(text)).results[0].result] == expected

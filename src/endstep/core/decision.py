@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import ClassVar
+
+from endstep.core.errors import IllegalAnswer
 
 
 class Role(IntEnum):
@@ -91,6 +93,17 @@ class Decision:
     def rest(cls, where: str) -> Decision:
         """Return the decision of a game that rests, "in a check" or "in a resolution"; its answer lets it go on."""
         return cls(cls.CHANCE, cls.REST, [Option(Role.CHOICE, cls.REST, detail=where)], [1])
+
+    def place(self, option: Option | int, *, rule: str, describe: Callable[[Option], str]) -> int:
+        """Return which of the answers this is; raise IllegalAnswer, with the rule and a reason, for what is none."""
+        if isinstance(option, int):
+            if not 0 <= option < len(self.options):
+                raise IllegalAnswer(f"there is no option {option}, only 0 to {len(self.options) - 1}", rule=rule)
+            return option
+        try:
+            return self.options.index(option)
+        except ValueError:
+            raise IllegalAnswer(f"{describe(option)} is not among the legal answers", rule=rule) from None
 
     def __repr__(self) -> str:
         return f"Decision({self.player}, {self.kind!r}, {list(self.options)!r})"

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from endstep.core.citation import Citation
 from endstep.core.loop import Loop
-from endstep.core.plain import Plain, rows, table, texts
+from endstep.core.plain import Plain, number, rows, table, texts
 from endstep.core.trail import Entry, Moment
 
 
@@ -69,11 +69,27 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One answer in a line of play: whose, to what, and which; `player` is "" where chance decides."""
+    """One answer in a line of play: whose, to what, and which; `player` is "" where chance decides.
+
+    Where `times` is not 0 it is none of its own: the `last` answers before it are given so many times more.
+    """
 
     player: str
     kind: str
     answer: str
+    last: int = 0
+    times: int = 0
+
+    def to_dict(self) -> Plain:
+        """Return it as plain data; `last` and `times` only where they say something."""
+        told: Plain = {"player": self.player, "kind": self.kind, "answer": self.answer}
+        return {**told, "last": self.last, "times": self.times} if self.times else told
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, object]) -> Play:
+        """Read what `to_dict` wrote."""
+        player, kind, answer = [str(plain[key]) for key in ("player", "kind", "answer")]
+        return cls(player, kind, answer, number(plain.get("last", 0)), number(plain.get("times", 0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +156,7 @@ class Verdict:
             "trail": [entry.to_dict() for entry in self.trail],
             "loop": None if self.loop is None else self.loop.to_dict(),
             "forces": dict(self.forces),
-            "line": [{"player": p.player, "kind": p.kind, "answer": p.answer} for p in self.line],
+            "line": [play.to_dict() for play in self.line],
         }
 
     @classmethod
@@ -155,7 +171,7 @@ class Verdict:
             limits=texts(plain["limits"]),
             loop=None if plain["loop"] is None else Loop.from_dict(table(plain["loop"])),
             forces=tuple((name, Result(str(result))) for name, result in table(plain["forces"]).items()),
-            line=tuple(Play(*[str(row[key]) for key in ("player", "kind", "answer")]) for row in rows(plain["line"])),
+            line=tuple(map(Play.from_dict, rows(plain["line"]))),
             trail=tuple(Entry.from_dict(row) for row in rows(plain["trail"])),
         )
 

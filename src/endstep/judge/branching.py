@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from endstep.core import Decision, Game, IllegalAnswer, Loop, Room, Script, Status, Step, Undecidable, Verdict
 from endstep.loops.following import Track
-from endstep.loops.line import decline
+from endstep.loops.line import decline, is_open
+
+if TYPE_CHECKING:
+    from endstep.loops.regardless import Rounds
 
 MOST_BRANCHES: Final = 2_000
 
@@ -31,6 +34,8 @@ class Branch:
         self.path: frozenset[Hashable] = frozenset()  # keys of the positions in which a choice was open
         self.ahead = False  # the script is behind it
         self.restarted = False  # and the game that was asked about has ended with that
+        self.firsts = False  # the first answer is given to every open choice, as all others come to the same
+        self.chose = False  # whether the last step did so
         self.turns: tuple[int, ...] = ()  # where in the trail the last turns began
         self.turn = -1
 
@@ -46,6 +51,7 @@ class Branch:
 
     def step(self) -> bool:
         """Answer as the script says, and after it (or where it leaves a choice open) so that nothing is done."""
+        self.chose = False
         step = self.script.step(self.game)
         if step is Step.MOVED:
             return True
@@ -54,7 +60,10 @@ class Branch:
         if decision is None or self.restarted or self.script.refused is not None or not self.passive:
             return False
         self.ahead = self.ahead or step is Step.FINISHED
-        return decline(self.game, decision)
+        if decline(self.game, decision):
+            return True
+        self.chose = self.firsts and not decision.is_chance and answer_first(self.game, decision)
+        return self.chose
 
     def fork(self) -> Branch:
         """Return an independent copy."""
@@ -66,6 +75,7 @@ class Branch:
         new.path = self.path
         new.ahead = self.ahead
         new.restarted = self.restarted
+        new.firsts = self.firsts
         new.turns = self.turns
         new.turn = self.turn
         return new
@@ -75,11 +85,24 @@ class Branch:
         return self.game.outcome()
 
 
+def answer_first(game: Game, decision: Decision) -> bool:
+    """Give the first answer that the rules allow; return False where there is none."""
+    for place in range(len(decision.options)):
+        try:
+            game.answer(place)
+        except IllegalAnswer:
+            continue
+        return True
+    return False
+
+
 class Explorer:
     """The search through branches; equal positions are followed once."""
 
     def __init__(self, home: Room) -> None:
         self.home = home
+        self.rounds: Rounds | None = None
+        self.ended: dict[Hashable, tuple[Branch, int | None]] = {}  # along one row of answers, by what all come to
 
     def explore(self, first: Branch) -> list[Branch]:
         """Return the ends of all branches, at least one."""
@@ -104,6 +127,8 @@ class Explorer:
             if key in met:
                 continue
             met.add(key)
+            if not open_choice.is_chance and self._whatever(branch, ends):
+                continue
             branched += len(open_choice.options)
             if branched > MOST_BRANCHES:
                 branch.limit = f"more than {MOST_BRANCHES:,} answers to open choices"
@@ -112,6 +137,40 @@ class Explorer:
             branch.path |= {key}
             waiting.extend(reversed(self._forks(branch, open_choice)))
         return ends
+
+    def _whatever(self, branch: Branch, ends: list[Branch]) -> bool:
+        """Where a loop with open choices comes to the same for all answers, follow it along the first ones to its end.
+
+        Return False where that is not so, or nobody knows.
+        """
+        if not branch.ahead:
+            return False
+        from endstep.loops.regardless import Rounds  # not loaded where nothing is chosen
+
+        self.rounds = self.rounds or Rounds()
+        found = self.rounds.told(branch.game, len(branch.path))
+        if found is None:
+            return False
+        comes_to = None if found.ends is None else tuple(found.ends)
+        total = None if found.passes is None else found.passes + len(branch.path)
+        if comes_to in self.ended:
+            end, other = self.ended[comes_to]
+            if total != other:
+                end.loop, end.readings = None, ()
+            return True
+        trial = branch.fork()
+        trial.firsts = True
+        open_choice = self._follow(trial)
+        if trial.limit:  # that nothing depends on the answers is known, but not what they come to
+            ends.append(trial)
+            return True
+        if open_choice is not None or not found.agrees(trial.verdict(), trial.loop):
+            return False
+        if found.ends is not None and total is None:
+            trial.loop, trial.readings = None, ()
+        self.ended[comes_to] = (trial, total)
+        ends.append(trial)
+        return True
 
     @staticmethod
     def _forks(branch: Branch, decision: Decision) -> list[Branch]:
@@ -137,7 +196,7 @@ class Explorer:
             if branch.ahead and decision.kind == "priority" and self._is_idle(branch):
                 return None
             try:
-                loops = branch.track.look(branch)
+                loops = branch.track.look(branch, measures=not (branch.firsts and is_open(decision)))
             except Undecidable as unknown:
                 branch.limit = str(unknown)
                 return None

@@ -56,7 +56,7 @@ class Way(Branch):
         """Go on by one step, and note it."""
         self._catch_up()
         moved = super().step()
-        if moved:
+        if moved and not self.chose:
             self._note(STEPS, (1,))
             self.told = len(self.game.inputs)
         return moved

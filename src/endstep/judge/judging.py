@@ -9,7 +9,7 @@ from pathlib import Path
 from endstep.core import EndstepError, Game, Room, Script, Step, Verdict
 from endstep.judge.branching import Branch, Explorer
 from endstep.judge.loading import load, room
-from endstep.judge.merging import merge, undecided
+from endstep.judge.merging import merge, undecided, with_gaps
 from endstep.position import Position, PositionError
 
 BUDGET = 100_000
@@ -110,13 +110,14 @@ def _best(home: Room, position: Position, budget: int) -> tuple[Outcome, Branch]
     if script.refused is not None or game.decision() is None:
         verdict, loop, limit = game.outcome(), None, ""
         read: tuple[tuple[str, str], ...] = ()
+        gaps: tuple[tuple[int, int], ...] = ()
     else:
         from endstep.loops.best import best  # not loaded for other questions
 
         found = best(home, start, position.policy or "cr")
-        verdict, loop, limit, read = found.verdict, found.loop, found.limit, found.readings
+        verdict, loop, limit, read, gaps = found.verdict, found.loop, found.limit, found.readings, found.gaps
         game = found.game
-    verdict = replace(verdict, trail=tuple(game.trail()), loop=loop, readings=read)
+    verdict = replace(verdict, trail=with_gaps(game.trail(), gaps), loop=loop, readings=read)
     if limit:
         verdict = undecided(verdict, limit)
     facts = home.facts(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -30,17 +31,17 @@ def merge(ends: list[Branch]) -> Verdict:
 
 
 def _verdict(branch: Branch) -> Verdict:
-    verdict = replace(branch.verdict(), trail=_trail(branch), loop=branch.loop, readings=branch.readings)
+    trail = with_gaps(branch.game.trail(), [(gap.place, gap.passes) for gap in branch.track.gaps])
+    verdict = replace(branch.verdict(), trail=trail, loop=branch.loop, readings=branch.readings)
     return undecided(verdict, branch.limit) if branch.limit else verdict
 
 
-def _trail(branch: Branch) -> tuple[Entry, ...]:
-    """Return what happened, with a word for every stretch of passes that was jumped over."""
-    trail = list(branch.game.trail())
-    for gap in reversed(branch.track.gaps):
-        if 0 < gap.place <= len(trail):
-            skipped = Entry("passes-skipped", "", trail[gap.place - 1].moment, (("times", gap.passes),))
-            trail.insert(gap.place, skipped)
+def with_gaps(happened: Sequence[Entry], gaps: Sequence[tuple[int, int]]) -> tuple[Entry, ...]:
+    """Return what happened, with a word for every stretch of passes that was jumped over: its place, and how many."""
+    trail = list(happened)
+    for place, passes in reversed(gaps):
+        if 0 < place <= len(trail):
+            trail.insert(place, Entry("passes-skipped", "", trail[place - 1].moment, (("times", passes),)))
     return tuple(trail)
 
 

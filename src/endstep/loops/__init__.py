@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from endstep.loops.periods import Period, measure, signs
     from endstep.loops.procedures import Procedure, involved, procedure, reading, readings
     from endstep.loops.progress import Progress, first_change
+    from endstep.loops.repeating import Part, Repeated, ShortcutRefused
     from endstep.loops.reporting import controllers, ended, endless
-    from endstep.loops.shortcut import Fragments, Part, Place, Shortcut, ShortcutRefused, Shortcuts
+    from endstep.loops.shortcut import Fragments, Place, Shortcut, Shortcuts
     from endstep.loops.watching import Times, Watcher, watch
 
 _PLACES = {
@@ -35,6 +36,7 @@ _PLACES = {
     "Place": "shortcut",
     "Procedure": "procedures",
     "Progress": "progress",
+    "Repeated": "repeating",
     "Shortcut": "shortcut",
     "ShortcutRefused": "shortcut",
     "Shortcuts": "shortcut",
@@ -71,6 +73,7 @@ __all__ = [
     "Place",
     "Procedure",
     "Progress",
+    "Repeated",
     "Shortcut",
     "ShortcutRefused",
     "Shortcuts",

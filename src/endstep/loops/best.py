@@ -15,16 +15,16 @@ from endstep.loops.attributing import Attribution
 from endstep.loops.calm import HEAPING, Names, useful
 from endstep.loops.following import Found
 from endstep.loops.forcing import Rules
-from endstep.loops.graph import DREW, LOST, WON
 from endstep.loops.periods import measure
-from endstep.loops.playing import Follower, Played, Stage
+from endstep.loops.playing import AGAIN, Follower, Played, Stage
 from endstep.loops.procedures import procedure, readings
 from endstep.loops.reporting import controllers, report
 from endstep.loops.searching import Search
 from endstep.loops.soon import NotSoon, Soon, to_choice
+from endstep.loops.spots import DREW, LOST, WON, Spots
 
-SOON: Final = 2_000  # positions looked at for each player in the hope that all is over soon
-FIRST: Final = 128  # positions looked at for each player before the others have their turn
+FIRST: Final = 64  # positions looked at for each player before the others have their turn
+SOON: Final = {64: 256, 256: 2_000}  # by that, how many are looked at in the hope that all is over soon
 FREELY: Final = 128  # positions looked at to find out whether a loser could have gone on for ever
 MOST: Final = 8_192
 RESULTS: Final = {WON: Result.WON, DREW: Result.DREW, LOST: Result.LOST}
@@ -41,7 +41,9 @@ Start = Callable[[], tuple[Game, Script[Game] | None]]
 class Best:
     """The answer: the game as it ends if all play so, its verdict, and the loop that mattered; `limit` is why not.
 
-    `around` is that loop as it was measured, on a line that gives its answers again and again.
+    `around` is that loop as it was measured, on a line that gives its answers again and again. `gaps` are places in the
+    trail at which so many passes of a loop are left out. `follower` has the graph for a player who can force something,
+    and the path on it that the line takes, if a graph was searched.
     """
 
     game: Game
@@ -50,27 +52,29 @@ class Best:
     readings: tuple[tuple[str, str], ...] = ()
     limit: str = ""
     around: Found | None = None
+    gaps: tuple[tuple[int, int], ...] = ()
+    follower: Follower | None = None
 
 
-def best(home: Room, start: Start, policy: str, *, most: int = MOST) -> Best:
+def best(home: Room, start: Start, policy: str, *, most: int = MOST, quickly: bool = True) -> Best:
     """Return what each player can force in the game that `start` gives, a new one each time, with its script if any.
 
     `policy` names the procedure for what goes on for ever (see `procedures`), `most` is how many positions are looked
-    at for each player.
+    at for each player. `quickly` is to look for an end of all play that is near, which leaves no graph.
     """
-    question = _Question(home, start, policy, most)
+    question = _Question(home, start, policy, most, quickly=quickly)
     found = question.answer()
     return found if found.loop is None else replace(found, around=question.around)
 
 
-def _soon(home: Room, start: Start) -> Best | None:
+def _soon(home: Room, start: Start, most: int) -> Best | None:
     """Return the answer where every line of play is over soon and nothing goes round; None where that is not so."""
     game, script = start()
     players = game.table.players
     found: list[Soon] = []
     try:
         for seat in range(len(players)):
-            found.append(Soon(home, game, script, seat, most=SOON))
+            found.append(Soon(home, game, script, seat, most=most))
             if found[-1].value == WON:
                 break
     except NotSoon:
@@ -99,39 +103,45 @@ def _soon(home: Room, start: Start) -> Best | None:
 class _Question:
     """A question under way."""
 
-    def __init__(self, home: Room, start: Start, policy: str, most: int) -> None:
+    def __init__(self, home: Room, start: Start, policy: str, most: int, *, quickly: bool) -> None:
         self.home = home
+        self.soon = SOON if quickly else {}
         self.start = start
         self.policy = policy
         self.most = most
         across = policy in home.procedures and dict(procedure(policy).branches)["across-turns"] == "continue"
         self.rules = Rules(draw_across_turns=across)
-        game, _ = start()
+        game, script = start()
         self.names = [player.name for player in game.table.players]
+        self.spots = [Spots(home, game.copy(), script, seat=seat) for seat in range(len(self.names))]
         self.searches = [self._search(seat, broad=False) for seat in range(len(self.names))]
         self.broad: dict[int, Search] = {}
         self.around: Found | None = None  # the loop that was looked at last
 
     def _search(self, seat: int, *, broad: bool) -> Search:
-        game, script = self.start()
-        return Search(self.home, game, script, seat, self.rules, broad=broad)
+        return Search(self.spots[seat], self.rules, broad=broad)
 
     def answer(self) -> Best:
         """Search in turns until everything is decided or nothing is left to be looked at, then play it out."""
         seats = range(len(self.names))
         for budget, broad in self._stages():
-            for seat in seats:
-                self._run(seat, budget, broad=broad)
-                if self._least(seat) == WON:
-                    return self._won(seat)
-            if all(self._least(seat) == DREW for seat in seats):
-                return self._drawn()
-            if all(map(self._is_closed, seats)):
-                return self._if_kept_up() or self._unknown(
-                    "endless play has no value here, or nobody can force anything"
-                )
-            if budget == FIRST and (soon := _soon(self.home, self.start)) is not None:
-                return soon
+            more = True
+            while more:
+                more = False
+                for seat in seats:
+                    more = self._run(seat, budget, broad=broad) or more
+                    if self._least(seat) == WON:
+                        return self._won(seat)
+                if all(self._least(seat) == DREW for seat in seats):
+                    return self._drawn()
+            done = all(map(self._is_closed, seats)) and (broad or not any(map(self._believes, seats)))
+            tries = max(self.soon.values(), default=0) if done else self.soon.get(budget, 0) if not broad else 0
+            if tries and not any(self.searches[seat].goes_on for seat in seats):
+                soon = _soon(self.home, self.start, tries)
+                if soon is not None:
+                    return soon
+            if done:
+                return self._if_kept_up() or self._unknown(self._why())
         return self._unknown(f"more than {self.most:,} positions were looked at")
 
     def _stages(self) -> Iterator[tuple[int, bool]]:
@@ -139,16 +149,18 @@ class _Question:
         budget = FIRST
         yield budget, False
         while budget < self.most:
-            budget = min(8 * budget, self.most)
+            budget = min(4 * budget, self.most)
             yield budget, True
             yield budget, False
 
-    def _run(self, seat: int, budget: int, *, broad: bool) -> None:
-        if broad and not self.searches[seat].closed and seat not in self.broad:
+    def _run(self, seat: int, budget: int, *, broad: bool) -> bool:
+        if broad and seat not in self.broad and (not self.searches[seat].closed or self._believes(seat)):
             self.broad[seat] = self._search(seat, broad=True)
         search = self.broad.get(seat) if broad else self.searches[seat]
-        if search is not None:
-            search.run(budget)
+        return search is not None and search.run(budget)
+
+    def _believes(self, seat: int) -> bool:
+        return self.searches[seat].believes
 
     def _is_closed(self, seat: int) -> bool:
         return self.searches[seat].closed or (seat in self.broad and self.broad[seat].closed)
@@ -166,7 +178,8 @@ class _Question:
         return None
 
     def _stage(self, followers: dict[int, Follower]) -> Stage:
-        return Stage(next(iter(followers.values())).graph.root.game.copy(), followers)
+        line = self.spots[0].root.line()
+        return Stage(self.home, line.game, line.script, followers)
 
     # what comes of it
 
@@ -180,11 +193,22 @@ class _Question:
         found = self.answer()
         if found.loop is None or len(found.loop.sustained_by) < 2:
             return None
-        names = " and ".join(found.loop.sustained_by)
+        names = " and ".join([name for name in self.names if name in found.loop.sustained_by])
         limit = f"{names} keep a loop across turns going, and no rule of this procedure says what becomes of that"
         game, _ = self.start()
         verdict = replace(self._forces(game.outcome(), found.verdict.line), forces=())
         return replace(found, game=game, verdict=verdict, limit=limit)
+
+    def _why(self) -> str:
+        """Return why nobody can force anything, once there is nothing more to be seen."""
+        searches = [search for seat in range(len(self.names)) for search in self._all(seat)]
+        if not all(search.is_known for search in searches):
+            return "it may hang on what nobody knows"
+        if any(search.hangs_on_chance for search in searches):
+            return "it hangs on chance"
+        if len(self.names) > 2:
+            return "whatever anybody tries, the others can prevent it together"
+        return "endless play has no value by this procedure"
 
     def _unknown(self, why: str) -> Best:
         game, _ = self.start()
@@ -207,19 +231,20 @@ class _Question:
         stage = self._stage({seat: follower})
         stage.run(until_again=False)
         loop, read = self._loop_of_a_loser(seat)
-        verdict = self._forces(stage.game.outcome(), stage.told(stage.line))
+        verdict = self._forces(stage.game.outcome(), stage.told())
         if verdict.result(self.names[seat]) is not Result.WON:
             return Best(
                 stage.game, verdict, limit="best: a win can be forced, but the play that shows it was not found"
             )
-        return Best(stage.game, verdict, loop, read)
+        return Best(stage.game, verdict, loop, read, gaps=tuple(stage.gaps), follower=follower)
 
     def _loop_of_a_loser(self, winner: int) -> tuple[Loop | None, tuple[tuple[str, str], ...]]:
         """Return the loop by which somebody who loses could go on for ever, if nobody had to stop."""
         for seat in range(len(self.names)):
             if seat == winner:
                 continue
-            self.searches[seat].run(FREELY)
+            for each in self._all(seat):
+                each.find_free(FREELY)
             for search in self._all(seat):
                 if search.free is not None:
                     stage = self._stage({seat: Follower(search, search.free)})
@@ -237,17 +262,18 @@ class _Question:
             return Best(game, self._forces(game.outcome()))
         stage = self._stage(planned)
         if not stage.run(until_again=True):
-            verdict = self._forces(stage.game.outcome(), stage.told(stage.line))
+            verdict = self._forces(stage.game.outcome(), stage.told())
             drawn = all(verdict.result(name) is Result.DREW for name in self.names)
             limit = "" if drawn else "best: a draw can be forced, but the play that shows it was not found"
-            return Best(stage.game, verdict, limit=limit)
-        found, loop = self._found(stage), self._loop(stage)
-        line = stage.told(stage.line)
+            return Best(stage.game, verdict, limit=limit, gaps=tuple(stage.gaps), follower=stage.first)
+        loop, found = self._loop(stage), self.around
+        line = stage.told()
         if found is None or loop is None:
             return Best(stage.game, self._forces(stage.game.outcome(), line), limit="best: the loop can't be measured")
         read = self._read(stage, loop, for_ever=True)
         limit = self.home.end_loop(stage.game, controllers(found), kept_up=bool(loop.sustained_by))
-        return Best(stage.game, self._forces(stage.game.outcome(), line), loop, read, limit)
+        verdict = self._forces(stage.game.outcome(), line)
+        return Best(stage.game, verdict, loop, read, limit, gaps=tuple(stage.gaps), follower=stage.first)
 
     def _read(self, stage: Stage, loop: Loop, *, for_ever: bool) -> tuple[tuple[str, str], ...]:
         order = [self.names[seat] for seat in self.home.turn_order(stage.game)]
@@ -273,6 +299,8 @@ class _Question:
     def _attribute(self, stage: Stage) -> Attribution:
         who = Attribution()
         for each in stage.line[stage.begun :]:
+            if each.kind == AGAIN:
+                continue
             player = "" if each.seat < 0 else self.names[each.seat]
             who.answers.append((player, each.kind, each.name[1], each.place))
             who.random = who.random or each.seat < 0

@@ -62,8 +62,7 @@ class Calm:
     def at(self, game: Game) -> Calm:
         """Return a copy for a position of the same shape in another turn."""
         new = self.copy()
-        moment = game.outcome().moment
-        new.turn = 0 if moment is None else moment.turn
+        new.turn = _turn(game)
         return new
 
     def key(self, game: Game) -> Hashable:
@@ -95,22 +94,27 @@ class Calm:
         self._see(game)
         option = decision.options[place]
         if option.role is Role.ACTION:
+            self.turn = _turn(game)
             self.actor = decision.by
             self.left_alone = frozenset()
             self.done |= {(decision.by, option.verb, game.describe(option))}
         elif decision.by == self.seat and not game.something_waits():
             places = useful(game, decision)
             if len(places) > 1:
+                self.turn = _turn(game)
                 names = Names(game, decision).names
                 self.left_alone |= {names[each] for each in places}
 
     def _see(self, game: Game) -> None:
         if self.done and not game.something_waits():
             self.done = frozenset()
-        moment = game.outcome().moment
-        turn = 0 if moment is None else moment.turn
-        if turn != self.turn:
+        if (self.left_alone or self.actor != NOBODY) and (turn := _turn(game)) != self.turn:
             self.turn, self.left_alone, self.actor = turn, frozenset(), NOBODY
+
+
+def _turn(game: Game) -> int:
+    moment = game.outcome().moment
+    return 0 if moment is None else moment.turn
 
 
 def useful(game: Game, decision: Decision) -> list[int]:

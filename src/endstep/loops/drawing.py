@@ -117,16 +117,11 @@ class _Canvas:
         return list(zip(self.places, [*self.places[1:], down], strict=True))
 
     def _heads(self) -> list[str]:
-        """Return the arrow heads, one for each colour, and the title."""
-        heads = [
-            f'<marker id="{_head(colour)}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" '
-            f'orient="auto-start-reverse"><path d="M0,0 L10,5 L0,10 z" fill="{colour}"/></marker>'
-            for colour in (*COLOURS, RULES, INK, *ENDINGS.values())
-        ]
-        found = ["<defs>", *heads, "</defs>"]
-        found.append(_text(24, 38, self.picture.title, size=20, bold=True))
+        """Return the arrow heads, and the title."""
+        found = arrow_heads()
+        found.append(text_at(24, 38, self.picture.title, size=20, bold=True))
         for place, line in enumerate(self.about):
-            found.append(_text(24, 62 + LINE * place, line, colour="#555555"))
+            found.append(text_at(24, 62 + LINE * place, line, colour="#555555"))
         return found
 
     # the loop
@@ -143,14 +138,14 @@ class _Canvas:
             f'<path d="M{COLUMN},{down} Q{COLUMN},{bottom} {COLUMN - 16},{bottom} L{BACK + 16},{bottom} '
             f"Q{BACK},{bottom} {BACK},{bottom - 16} L{BACK},{top + 16} Q{BACK},{top} {BACK + 16},{top} "
             f'L{COLUMN - RADIUS - 2},{top}" fill="none" stroke="{INK}" stroke-width="2.5" '
-            f'marker-end="url(#{_head(INK)})"/>'
+            f'marker-end="url(#{head_of(INK)})"/>'
         )
         lines = _lines(self.picture.back, LETTERS_LEFT)
         most = max(3, (down - top) // LINE)
         lines = lines if len(lines) <= most else [*lines[: most - 1], "..."]
         begin = (top + down) // 2 - LINE * len(lines) // 2 + SMALL
         for place, line in enumerate(lines):
-            self.parts.append(_text(left + 12, begin + LINE * place, line, size=SMALL, bold=place == 0))
+            self.parts.append(text_at(left + 12, begin + LINE * place, line, size=SMALL, bold=place == 0))
 
     def _stride(self, stride: Stride, here: int, there: int) -> None:
         colours = [self._colour((name,)) for name in stride.who] or [RULES]
@@ -158,7 +153,7 @@ class _Canvas:
         for place, colour in enumerate(colours):  # a part of the line for each who answers, in their order
             top, down = (begin + (end - begin) * part // len(colours) for part in (place, place + 1))
             last = place == len(colours) - 1 and there in self.places
-            arrow = f' marker-end="url(#{_head(colour)})"' if last else ""
+            arrow = f' marker-end="url(#{head_of(colour)})"' if last else ""
             self.parts.append(
                 f'<line x1="{COLUMN}" y1="{top}" x2="{COLUMN}" y2="{down}" stroke="{colour}" stroke-width="2.5"'
                 f"{arrow}/>"
@@ -177,14 +172,14 @@ class _Canvas:
             f'<text x="{beside}" y="{here + 24}" font-size="{SMALL}" font-weight="bold" fill="{INK}">{told}</text>'
         )
         for place, line in enumerate(_lines(stride.events, LETTERS_BESIDE), 1):
-            self.parts.append(_text(beside, here + 24 + LINE * place, line, size=SMALL))
+            self.parts.append(text_at(beside, here + 24 + LINE * place, line, size=SMALL))
 
     def _nodes(self) -> None:
         for number, place in enumerate(self.places, 1):
             self.parts.append(
                 f'<circle cx="{COLUMN}" cy="{place}" r="{RADIUS}" fill="#ffffff" stroke="{INK}" stroke-width="2"/>'
             )
-            self.parts.append(_text(COLUMN, place + 4, str(number), size=11, middle=True))
+            self.parts.append(text_at(COLUMN, place + 4, str(number), size=11, middle=True))
 
     # what comes before, and what leads out
 
@@ -196,11 +191,11 @@ class _Canvas:
         self.parts.append(f'<circle cx="{COLUMN}" cy="{place}" r="6" fill="{INK}"/>')
         self.parts.append(
             f'<line x1="{COLUMN}" y1="{place + 8}" x2="{COLUMN}" y2="{top - RADIUS - 2}" stroke="{INK}" '
-            f'stroke-width="2" marker-end="url(#{_head(INK)})"/>'
+            f'stroke-width="2" marker-end="url(#{head_of(INK)})"/>'
         )
-        self.parts.append(_text(COLUMN - 16, place + 4, self.picture.start, end=True, size=SMALL))
+        self.parts.append(text_at(COLUMN - 16, place + 4, self.picture.start, end=True, size=SMALL))
         for number, line in enumerate(self._prefix()):
-            self.parts.append(_text(COLUMN + 22, place + 4 + LINE * number, line, size=SMALL, colour="#555555"))
+            self.parts.append(text_at(COLUMN + 22, place + 4 + LINE * number, line, size=SMALL, colour="#555555"))
 
     def _exits(self) -> int:
         """Draw what leads out of the loop, each beside its node; return how far down the last box reaches."""
@@ -220,7 +215,7 @@ class _Canvas:
             self.parts.append(
                 f'<path d="M{COLUMN + RADIUS},{node} L{BOXES - 60},{node} Q{BOXES - 40},{node} {BOXES - 36},'
                 f'{(node + middle) // 2} T{BOXES - 3},{middle}" fill="none" stroke="{from_player}" stroke-width="2"'
-                f'{dashes} marker-end="url(#{_head(from_player)})"/>'
+                f'{dashes} marker-end="url(#{head_of(from_player)})"/>'
             )
             self.parts.append(
                 f'<rect x="{BOXES}" y="{box}" width="{WIDE - BOXES - 16}" height="{high}" rx="8" fill="#ffffff" '
@@ -228,10 +223,10 @@ class _Canvas:
             )
             down = box + 20
             for line in label:
-                self.parts.append(_text(BOXES + 12, down, line, size=SMALL, bold=True, colour=from_player))
+                self.parts.append(text_at(BOXES + 12, down, line, size=SMALL, bold=True, colour=from_player))
                 down += LINE
             for line, its in rows:
-                self.parts.append(_text(BOXES + 12, down, line, size=SMALL, colour=ENDINGS[its]))
+                self.parts.append(text_at(BOXES + 12, down, line, size=SMALL, colour=ENDINGS[its]))
                 down += LINE
         return free
 
@@ -257,7 +252,7 @@ class _Canvas:
             if right + long > WIDE - 16:
                 right, down = 24, down + 24
             self._sign(kind, right, down, colour)
-            self.parts.append(_text(right + 40, down + 4, text, size=SMALL))
+            self.parts.append(text_at(right + 40, down + 4, text, size=SMALL))
             right += long
         return down + 28
 
@@ -275,7 +270,7 @@ class _Canvas:
             dashes = ' stroke-dasharray="6 4"' if kind == "dashes" else ""
             self.parts.append(
                 f'<line x1="{right}" y1="{down}" x2="{right + 32}" y2="{down}" stroke="{colour}" stroke-width="2.5"'
-                f'{dashes} marker-end="url(#{_head(colour)})"/>'
+                f'{dashes} marker-end="url(#{head_of(colour)})"/>'
             )
 
     def _colour(self, who: Sequence[str]) -> str:
@@ -289,11 +284,22 @@ def _lines(texts: Sequence[str], letters: int) -> list[str]:
     return [line for text in texts for line in wrap(text, letters, subsequent_indent="   ")]
 
 
-def _head(colour: str) -> str:
+def arrow_heads() -> list[str]:
+    """Return the arrow heads of a picture, one for each colour."""
+    heads = [
+        f'<marker id="{head_of(colour)}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" '
+        f'orient="auto-start-reverse"><path d="M0,0 L10,5 L0,10 z" fill="{colour}"/></marker>'
+        for colour in (*COLOURS, RULES, INK, *ENDINGS.values())
+    ]
+    return ["<defs>", *heads, "</defs>"]
+
+
+def head_of(colour: str) -> str:
+    """Return the name of the arrow head of a colour."""
     return f"head-{colour[1:]}"
 
 
-def _text(
+def text_at(
     right: int,
     down: int,
     text: str,
@@ -304,6 +310,7 @@ def _text(
     middle: bool = False,
     end: bool = False,
 ) -> str:
+    """Return a text at a place."""
     anchor = ' text-anchor="middle"' if middle else ' text-anchor="end"' if end else ""
     weight = ' font-weight="bold"' if bold else ""
     spaced = ' xml:space="preserve"' if text.startswith(" ") else ""
@@ -312,4 +319,4 @@ def _text(
     )
 
 
-__all__ = ["COLOURS", "ENDINGS", "Exit", "Picture", "Stride", "svg"]
+__all__ = ["COLOURS", "ENDINGS", "Exit", "Picture", "Stride", "arrow_heads", "head_of", "svg", "text_at"]

@@ -120,11 +120,12 @@ class Track:
         """Whether anything has come again, so that the game may have ended in a loop."""
         return self.found is not None or self.again is not None
 
-    def look(self, line: Line) -> bool:
+    def look(self, line: Line, *, measures: bool = True) -> bool:
         """Note where a line stands, before its next answer; return True when it is in an endless loop.
 
         A loop that ends is jumped over: the line then stands at the beginning of the first pass that goes otherwise.
-        Raises Undecidable where the game can't be moved there.
+        Raises Undecidable where the game can't be moved there. In the midst of an action nothing can be moved, so that
+        no pass should begin there: without `measures` the place is only noted.
         """
         game = line.game
         decision = game.decision()
@@ -136,7 +137,7 @@ class Track:
         self.again = None if before is None else (before, number)
         self.last[here] = number
         self.points.append(_Point(decision, number + self.over, game.events()))
-        if before is None or self.points[before].trail == self.points[number].trail:
+        if not measures or before is None or self.points[before].trail == self.points[number].trail:
             return False
         period = self._measure(line, before, number)
         if period is None:

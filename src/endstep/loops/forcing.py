@@ -14,8 +14,9 @@ from enum import Enum
 from typing import Final
 
 from endstep.core import Role
-from endstep.loops.graph import DREW, LOST, UNSEEN, WON, Graph, Node
+from endstep.loops.graph import UNSEEN, Graph, Node
 from endstep.loops.parity import Arena, components
+from endstep.loops.spots import DREW, LOST, WON
 
 GOOD: Final = 0
 BAD: Final = 1
@@ -28,29 +29,48 @@ class Aim(Enum):
     ENOUGH = "enough"
 
 
+class Hopes(Enum):
+    """Whose answers that were not tried yet are taken for good: nobody's, those of the others, or everybody's."""
+
+    NONE = "none"
+    OTHERS = "others"
+    ALL = "all"
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How endless play is valued: is it a draw when both sides act over several turns? `free` side may act for ever."""
+    """How endless play is valued: is it a draw when both sides act over several turns? `free` side may act for ever.
+
+    With `luck` chance is on that side, too.
+    """
 
     draw_across_turns: bool
     free: bool = False
+    luck: bool = False
+
+
+Place = tuple[int, bool]  # a node, and a mark: whether the acts that are watched were done since the turn began
 
 
 class Plan:
-    """What a side can force from where: `holds` has the numbers of nodes, `answers` the child to go to from each.
+    """What a side can force from where: `holds` has the numbers of nodes, `answers` what is answered at each place.
 
-    Both may depend on what has been done since the turn began: `answers` are looked up by node and by that mark,
-    `nexts` say how the mark changes on the way from a node to another.
+    What is answered may depend on what has been done since the turn began; `nexts` say how that mark changes, by place
+    and answer. An answer below 0 is none that was tried.
     """
 
     __slots__ = ("answers", "holds", "nexts")
 
     def __init__(
-        self, holds: set[int], answers: Mapping[tuple[int, bool], int], nexts: Mapping[tuple[int, bool, int], bool]
+        self, holds: set[int], answers: Mapping[Place, int], nexts: Mapping[tuple[int, bool, int], bool]
     ) -> None:
         self.holds = holds
         self.answers = answers
         self.nexts = nexts
+
+    def after(self, place: Place, answer: int, to: int) -> Place:
+        """Return the place to which an answer leads, by the node that it leads to."""
+        return to, self.nexts.get((*place, answer), False)
 
 
 class Forcing:
@@ -63,6 +83,7 @@ class Forcing:
         self.graph = graph
         self.seat = seat
         self.merged = merged
+        self.known = range(len(graph.nodes))  # what was there when this was made
         self.parts = components([self._leads(node) for node in graph.nodes])
 
     def _leads(self, node: Node) -> list[int]:
@@ -77,16 +98,29 @@ class Forcing:
 
     def acts(self, node: Node, answer: int) -> bool:
         """Return whether an answer is an action, or a choice that could have led away from where it leads."""
-        role = node.roles[answer]
-        if node.chance:
+        if not self._may_act(node, answer):
             return False
-        if role is Role.ACTION:
-            return True
-        if role is not Role.CHOICE:
-            return False
-        child = self.enter(node.children[answer])
-        there = self.parts[child]
-        return any(self.parts[self.enter(other)] != there for other in node.children if other >= 0)
+        return node.roles[answer] is Role.ACTION or self._leads_elsewhere(node, answer)
+
+    def may_come_to_act(self, node: Node, answer: int) -> bool:
+        """Return whether an answer is an act only if what was not tried yet leads away from where it leads."""
+        return self._may_act(node, answer) and not self.acts(node, answer) and UNSEEN in node.children
+
+    def _may_act(self, node: Node, answer: int) -> bool:
+        return not node.chance and node.roles[answer] in (Role.ACTION, Role.CHOICE)
+
+    def _leads_elsewhere(self, node: Node, answer: int) -> bool:
+        there = self._part(node.children[answer])
+        return any(self._part(other) != there for other in node.children if other >= 0)
+
+    def _part(self, number: int) -> int:
+        """Return from which nodes one can come back to a node, as a number; what was added later stands by itself."""
+        entered = self.enter(number)
+        return self.parts[entered] if entered in self.known else -entered
+
+    def goes_round(self, node: Node, answer: int) -> bool:
+        """Return whether one can come back from where an answer leads."""
+        return self._part(node.children[answer]) == self._part(node.number)
 
     def plan(self, *, mine: bool, aim: Aim, rules: Rules) -> Plan:
         """Return from where one side (the player's own, or that of all others) can force its aim.
@@ -94,14 +128,27 @@ class Forcing:
         The player's side wants the player to win (ALL), or not to lose (ENOUGH); the other side wants the player to
         lose (ALL), or not to win (ENOUGH).
         """
-        return _Game(self, mine=mine, aim=aim, rules=rules).plan()
+        return _Game(self, mine=mine, aim=aim, rules=rules, hopes=Hopes.NONE).plans()[0]
+
+    def hope(self, *, aim: Aim, rules: Rules, bold: bool, leaps: bool = True) -> tuple[Plan, Plan]:
+        """Return from where the player can force an aim if what others did not try yet does no harm.
+
+        If that is `bold`, what the player did not try yet is as good as can be, too; without `leaps` nobody goes round
+        many times at once. The second plan says from where all others can prevent it, and how.
+        """
+        hopes = Hopes.ALL if bold else Hopes.OTHERS
+        return _Game(self, mine=True, aim=aim, rules=rules, hopes=hopes, leaps=leaps).plans()
 
 
 class _Game:
     """One parity game: vertices for nodes, each with a mark of what was done since the turn began, and for acts."""
 
-    def __init__(self, forcing: Forcing, *, mine: bool, aim: Aim, rules: Rules) -> None:
+    def __init__(
+        self, forcing: Forcing, *, mine: bool, aim: Aim, rules: Rules, hopes: Hopes, leaps: bool = True
+    ) -> None:
         self.forcing = forcing
+        self.hopes = hopes
+        self.leaps = leaps
         self.graph = forcing.graph
         self.mine = mine
         self.aim = aim
@@ -111,9 +158,9 @@ class _Game:
         self.bad = self.arena.add(even=True, priority=1)
         self.arena.link(self.good, self.good)
         self.arena.link(self.bad, self.bad)
-        self.vertices: dict[tuple[int, bool], int] = {}
+        self.vertices: dict[Place, int] = {}
         self.nexts: dict[tuple[int, bool, int], bool] = {}
-        self.child_of: dict[int, int] = {}  # the node that an act leads to, by its vertex
+        self.answers: dict[tuple[int, int], int] = {}  # by which answer one goes from a vertex to another
         self.is_good = self._ends_well()
 
     def _ends_well(self) -> Callable[[int], bool]:
@@ -121,86 +168,99 @@ class _Game:
             return (lambda value: value == WON) if self.aim is Aim.ALL else (lambda value: value >= DREW)
         return (lambda value: value == LOST) if self.aim is Aim.ALL else (lambda value: LOST <= value <= DREW)
 
-    def plan(self) -> Plan:
-        root = self._vertex(self.graph.root.number, marked=False)
-        waiting = [(self.graph.root.number, False)]
-        done: set[tuple[int, bool]] = set()
+    def plans(self) -> tuple[Plan, Plan]:
+        """Return what this side can force, and how the other one can prevent that where it can."""
+        waiting: list[Place] = [(self.graph.root.number, False)]
+        done: set[Place] = set()
         while waiting:
             place = waiting.pop()
-            if place in done:
-                continue
-            done.add(place)
-            waiting.extend(self._link(place[0], marked=place[1]))
-        won, plan = self.arena.solve()
-        assert root in self.vertices.values()
-        numbers = {vertex: place for place, vertex in self.vertices.items()}
-        answers: dict[tuple[int, bool], int] = {}
-        for vertex, to in plan.items():
-            if vertex in numbers and vertex in won:
-                answers[numbers[vertex]] = self.child_of.get(to, numbers.get(to, (-1, False))[0])
-        holds = {numbers[vertex][0] for vertex in won if vertex in numbers and not numbers[vertex][1]}
+            if place not in done:
+                done.add(place)
+                waiting.extend(self._link(place))
+        ours, theirs = self.arena.solve()
+        return self._plan(*ours), self._plan(*theirs)
+
+    def _plan(self, won: set[int], plan: Mapping[int, int]) -> Plan:
+        answers = {
+            place: self.answers.get((vertex, plan[vertex]), UNSEEN)
+            for place, vertex in self.vertices.items()
+            if vertex in won and vertex in plan
+        }
+        holds = {number for (number, marked), vertex in self.vertices.items() if vertex in won and not marked}
         return Plan(holds, answers, self.nexts)
 
-    def _vertex(self, number: int, *, marked: bool) -> int:
-        place = (number, marked)
+    def _vertex(self, place: Place) -> int:
         if place not in self.vertices:
-            node = self.graph.nodes[number]
-            mine = not node.chance and (node.owner == self.forcing.seat) == self.mine
-            self.vertices[place] = self.arena.add(even=mine and node.end is None, priority=self._plain())
+            node = self.graph.nodes[place[0]]
+            ours = self._is_ours(node) and node.end is None
+            self.vertices[place] = self.arena.add(even=ours, priority=self._plain())
         return self.vertices[place]
 
     def _plain(self) -> int:
         """Return the priority of what is no act: by itself, endless play is a draw."""
         return 1 if self.aim is Aim.ALL else 0
 
-    def _link(self, number: int, *, marked: bool) -> list[tuple[int, bool]]:
+    def _link(self, place: Place) -> list[Place]:
         """Link a vertex to all that it leads to, and return those."""
-        node = self.graph.nodes[number]
-        vertex = self._vertex(number, marked=marked)
+        node = self.graph.nodes[place[0]]
+        vertex = self._vertex(place)
         if node.end is not None or node.cut:
             known = node.end is not None and self.is_good(node.end[self.forcing.seat])
             self.arena.link(vertex, self.good if known else self.bad)
             return []
-        found: list[tuple[int, bool]] = []
-        unseen = False
-        for answer, child in enumerate(node.children):
-            if child < 0:
-                unseen = unseen or child == UNSEEN
-                continue
-            to = self.forcing.enter(child)
-            acts = self.forcing.acts(node, answer)
-            begins = self.graph.nodes[child].turn != node.turn
-            found.append(self._step(node, vertex, to, marked=marked, acts=acts, begins=begins))
+        found = [
+            self._step(node, place, answer)
+            for answer, child in enumerate(node.children)
+            if child >= 0 and (self.leaps or answer not in node.far)
+        ]
+        unseen = UNSEEN in node.children
         if unseen or not found:
-            self.arena.link(vertex, self.bad)
+            hopeful = unseen and self._hopes_for(node)
+            self.arena.link(vertex, self.good if hopeful else self.bad)
         return found
 
-    def _step(self, node: Node, vertex: int, to: int, *, marked: bool, acts: bool, begins: bool) -> tuple[int, bool]:
-        """Link a vertex to what one answer leads to, by way of vertices that say who acts and that a turn begins."""
+    def _acts(self, node: Node, answer: int) -> bool:
+        """Return whether an answer is an act; what was not tried yet is taken for bad for this side, or for good."""
+        if self.forcing.may_come_to_act(node, answer):
+            return self._is_ours(node) is (self.hopes is Hopes.NONE)
+        return self.forcing.acts(node, answer)
+
+    def _is_ours(self, node: Node) -> bool:
+        """Return whether this side answers."""
+        if node.chance:
+            return self.rules.luck and self.mine
+        return (node.owner == self.forcing.seat) == self.mine
+
+    def _hopes_for(self, node: Node) -> bool:
+        """Return whether what was not tried yet in a node is taken for good."""
+        return self.hopes is Hopes.ALL or (self.hopes is Hopes.OTHERS and not self._is_ours(node))
+
+    def _step(self, node: Node, place: Place, answer: int) -> Place:
+        """Link a vertex to what an answer leads to, by way of vertices that say who acts and that a turn begins."""
         ours = (node.owner == self.forcing.seat) == self.mine
         our_turn = (node.active == self.forcing.seat) == self.mine
         kept_up = self.aim is Aim.ENOUGH and self.rules.draw_across_turns
+        acts = self._acts(node, answer)
         # Whose acts are remembered until a turn begins: then both have acted across turns, or it counts against us.
         watched = not ours if kept_up else ours and not self.rules.free
-        now = marked or (acts and watched)
-        priority = self._plain()
-        if acts:
-            priority = self._act(ours=ours, our_turn=our_turn)
-        if begins:
+        now = place[1] or (acts and watched)
+        priority = self._act(ours=ours, our_turn=our_turn) if acts else self._plain()
+        if self.graph.nodes[node.children[answer]].turn != node.turn:
             if now:
                 priority = 4 if kept_up else 5
             now = False
-        place = (to, now)
-        self.nexts[node.number, marked, to] = now
-        target = self._vertex(to, marked=now)
+        to = (self.forcing.enter(node.children[answer]), now)
+        self.nexts[*place, answer] = now
+        vertex, target = self._vertex(place), self._vertex(to)
         if priority == self._plain():
             self.arena.link(vertex, target)
+            self.answers.setdefault((vertex, target), answer)
         else:
             between = self.arena.add(even=True, priority=priority)
-            self.child_of[between] = to
             self.arena.link(vertex, between)
             self.arena.link(between, target)
-        return place
+            self.answers[vertex, between] = answer
+        return to
 
     def _act(self, *, ours: bool, our_turn: bool) -> int:
         """Return the priority of an act: for us an even number is good."""
@@ -215,4 +275,4 @@ class _Game:
         return 1 if ours else 4
 
 
-__all__ = ["Aim", "Forcing", "Plan", "Rules"]
+__all__ = ["Aim", "Forcing", "Place", "Plan", "Rules"]

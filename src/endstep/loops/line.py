@@ -85,6 +85,12 @@ class Chosen(Passive):
 MOST_LOOKED_AT = 2_000  # options of one decision among which the one that declines is looked for
 
 
+def is_open(decision: Decision) -> bool:
+    """Return whether somebody has to choose among several answers, none of which is to do nothing."""
+    options = decision.options[:MOST_LOOKED_AT]
+    return not decision.is_rest and not any(option.role in (Role.PASS, Role.DECLINE) for option in options)
+
+
 def decline(game: Game, decision: Decision) -> bool:
     """Answer without doing anything; return False where that can't be done, or where chance decides."""
     if decision.is_rest:

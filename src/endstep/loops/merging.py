@@ -9,18 +9,18 @@ look at each position of a plan once for each direction in which others were tak
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from math import gcd
 from typing import Final
 
 from endstep.core import Game, Guard, IllegalAnswer, Undecidable
+from endstep.loops.at_once import AtOnce
 from endstep.loops.calm import Names
-from endstep.loops.forcing import Forcing, Plan
-from endstep.loops.graph import VALUES, Forced, Graph, Node
+from endstep.loops.directions import Direction, Seen, between, moves_away, parts
+from endstep.loops.forcing import Forcing, Place, Plan
+from endstep.loops.graph import Graph, Node
 from endstep.loops.periods import side_by_side
+from endstep.loops.spots import Forced
 
 MOST_PAIRS: Final = 20_000
-
-Direction = tuple[int, ...]
 
 
 class _Pair:
@@ -43,7 +43,6 @@ class Check:
         self.forcing = forcing
         self.plan = plan
         self.mine = mine
-        self.noted: dict[tuple[int, int], list[Guard]] = {}
         self.used: dict[int, set[int]] = {}
         self.merged: set[int] = set()
         self._count = 0
@@ -51,26 +50,26 @@ class Check:
     def wrong(self) -> list[int]:
         """Return the numbers of the nodes that must be gone into."""
         self._walk()
+        if not self.merged or AtOnce(self.graph.nodes, self.used, self._play).holds(self.merged):
+            return []
         wrong: set[int] = set()
         waiting: list[tuple[int, int, _Pair]] = []  # the simplest directions first
         for number in sorted(self.merged):
             child = self.graph.nodes[number]
             node = self.graph.nodes[child.again]
             self._add(waiting, _Pair(node, between(node.game, child.game), child.game, number))
-        seen: set[tuple[int, Direction]] = set()
+        seen = Seen()
         while waiting:
             _, _, pair = heappop(waiting)
-            place = (pair.node.number, _normal(pair.direction))
-            if pair.origin in wrong or place in seen or _is_made_of(pair, seen):
+            if pair.origin in wrong or seen.has(pair.node.number, pair.direction):
                 continue
-            seen.add(place)
-            if len(seen) > MOST_PAIRS:
-                return sorted(self.merged)
-            parts = _parts(pair)
-            if parts:
-                for part in parts:
+            if apart := _parts(pair):
+                for part in apart:
                     self._add(waiting, part)
                 continue
+            seen.add(pair.node.number, pair.direction)
+            if len(seen) > MOST_PAIRS:
+                return sorted(self.merged)
             for answer in sorted(self.used.get(pair.node.number, ())):
                 following = self._side_by_side(pair, answer)
                 if following is None:
@@ -88,28 +87,25 @@ class Check:
 
     def _walk(self) -> None:
         """Note which answers the plan meets at which nodes, and which nodes are taken for others there."""
-        waiting = [(self.graph.root.number, False)]
+        waiting: list[Place] = [(self.graph.root.number, False)]
         seen = set(waiting)
         while waiting:
-            number, mark = waiting.pop()
-            node = self.graph.nodes[number]
+            place = waiting.pop()
+            node = self.graph.nodes[place[0]]
             if node.end is not None:
                 continue
             ours = not node.chance and (node.owner == self.forcing.seat) == self.mine
-            wanted = self.plan.answers.get((number, mark)) if ours else None
+            wanted = self.plan.answers.get(place) if ours else None
             for answer, child in enumerate(node.children):
-                if child < 0 or (wanted is not None and self.forcing.enter(child) != wanted):
+                if child < 0 or (wanted is not None and answer != wanted):
                     continue
-                self.used.setdefault(number, set()).add(answer)
+                self.used.setdefault(node.number, set()).add(answer)
                 if self.graph.nodes[child].cut:
                     self.merged.add(child)
-                to = self.forcing.enter(child)
-                place = (to, self.plan.nexts.get((number, mark, to), False))
-                if place not in seen:
-                    seen.add(place)
-                    waiting.append(place)
-                if wanted is not None:
-                    break
+                there = self.plan.after(place, answer, self.forcing.enter(child))
+                if there not in seen:
+                    seen.add(there)
+                    waiting.append(there)
 
     def _side_by_side(self, pair: _Pair, answer: int) -> list[_Pair] | None:
         """Return what is to be looked at after one answer in both positions; None where they do not go alike."""
@@ -124,9 +120,7 @@ class Check:
         if rows is None or not all(moves_away(one, other) for one, other in rows):
             return None
         if child.end is not None:
-            outcome = game.outcome()
-            ends = game.decision() is None and tuple(VALUES.get(each.result, -1) for each in outcome.results)
-            return [] if ends == child.end else None
+            return [] if game.decision() is None and child.spot.result_of(game) == child.end else None
         if game.decision() is None or game.shape() != child.game.shape():
             return None
         direction = between(child.game, game)
@@ -141,10 +135,10 @@ class Check:
         return [_Pair(earlier, direction, moved, pair.origin)]
 
     def _guards(self, node: Node, answer: int) -> list[Guard]:
-        place = (node.number, answer)
-        if place not in self.noted:
-            self.noted[place] = self._play(node, node.game.copy(), answer)[1]
-        return self.noted[place]
+        noted = node.spot.noted
+        if answer not in noted:
+            noted[answer] = self._play(node, node.game.copy(), answer)[1]
+        return noted[answer]
 
     def _play(self, node: Node, game: Game, answer: int) -> tuple[Game, list[Guard]]:
         decision, asked = node.game.decision(), game.decision()
@@ -157,30 +151,8 @@ class Check:
         line = Forced(game, None if node.script is None else node.script.copy(), node.calm.at(game))
         game.recording()
         line.answer(place)
-        self.graph.chain(line)
+        self.graph.spots.chain(line)
         return game, game.guards.stop()
-
-
-def moves_away(one: Guard, other: Guard) -> bool:
-    """Return whether a comparison goes alike in two positions, and no nearer to a change in the second one."""
-    if (one.place, one.relation, one.answer) != (other.place, other.relation, other.answer):
-        return False
-    if one.relation == "odd":
-        return (other.left - one.left) % 2 == 0
-    gap, further = one.left - one.right, other.left - other.right
-    if one.relation == "==":
-        return gap == further if one.answer else gap * further > 0 and abs(further) >= abs(gap)
-    below = one.answer if one.relation != "max" else not one.answer
-    return further <= gap if below else further >= gap
-
-
-def between(one: Game, other: Game) -> Direction:
-    """Return by how much the quantities of the second position differ from those of the first, of the same shape.
-
-    What only dates a position is not looked at, for nothing reads it.
-    """
-    pairs = zip(one.quantities(), other.quantities(), strict=True)
-    return tuple([0 if a.dates else b.value - a.value for a, b in pairs])
 
 
 def _parts(pair: _Pair) -> list[_Pair]:
@@ -188,36 +160,17 @@ def _parts(pair: _Pair) -> list[_Pair]:
 
     If all comparisons move away in each of them, they do so in all sums.
     """
-    moving = [place for place, step in enumerate(pair.direction) if step]
-    decision = pair.node.game.decision()
-    if len(moving) < 2 or decision is None or decision.kind != "priority":
+    if sum(map(bool, pair.direction)) < 2 or not pair.node.is_at_rest:
         return []
     found: list[_Pair] = []
-    for place in moving:
-        direction = tuple([step if each == place else 0 for each, step in enumerate(pair.direction)])
+    for part in parts(pair.direction):
         game = pair.node.game.copy()
         try:
-            game.advance(direction)
+            game.advance(part)
         except Undecidable:
             return []
-        found.append(_Pair(pair.node, direction, game, pair.origin))
+        found.append(_Pair(pair.node, part, game, pair.origin))
     return found
 
 
-def _is_made_of(pair: _Pair, seen: set[tuple[int, Direction]]) -> bool:
-    """Return whether a direction is the sum of others, one for each quantity, in which the position was looked at."""
-    size = len(pair.direction)
-    for place, step in enumerate(pair.direction):
-        if step:
-            one = tuple([(1 if step > 0 else -1) if each == place else 0 for each in range(size)])
-            if (pair.node.number, one) not in seen:
-                return False
-    return True
-
-
-def _normal(direction: Direction) -> Direction:
-    largest = gcd(*direction) or 1
-    return tuple([each // largest for each in direction])
-
-
-__all__ = ["Check", "between", "moves_away"]
+__all__ = ["Check"]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+Won = tuple[set[int], dict[int, int]]  # the vertices that a side wins, and where it goes from those that are its own
+
 
 class Arena:
     """A parity game: for each vertex whether it is Even's to move, its priority, and where one can go from there."""
@@ -34,8 +36,8 @@ class Arena:
         self.successors[one].append(other)
         self.before[other].append(one)
 
-    def solve(self) -> tuple[set[int], dict[int, int]]:
-        """Return the vertices from which Even can make sure of an even number, and where Even goes from each.
+    def solve(self) -> tuple[Won, Won]:
+        """Return what each side can make sure of: the vertices it wins, and where it goes from each; Even's come first.
 
         >>> arena = Arena()
         >>> choice, good, bad = (
@@ -45,17 +47,16 @@ class Arena:
         ... )
         >>> for edge in ((choice, good), (choice, bad), (good, good), (bad, bad)):
         ...     arena.link(*edge)
-        >>> won, plan = arena.solve()
-        >>> sorted(won), plan[choice]
-        ([0, 1], 1)
+        >>> (won, plan), (lost, _) = arena.solve()
+        >>> sorted(won), plan[choice], sorted(lost)
+        ([0, 1], 1, [2])
         """
-        (won, plan), _ = self._solve(set(range(len(self.evens))))
-        return won, plan
+        return self._solve(set(range(len(self.evens))))
 
-    def _solve(self, left: set[int]) -> tuple[tuple[set[int], dict[int, int]], tuple[set[int], dict[int, int]]]:
+    def _solve(self, left: set[int]) -> tuple[Won, Won]:
         """Return what Even wins and what Odd wins of a part of the game, each with a plan."""
-        even: tuple[set[int], dict[int, int]] = (set(), {})
-        odd: tuple[set[int], dict[int, int]] = (set(), {})
+        even: Won = (set(), {})
+        odd: Won = (set(), {})
         while left:
             top = max(self.priorities[vertex] for vertex in left)
             side = top % 2 == 0
@@ -85,8 +86,7 @@ class Arena:
         plan: dict[int, int] = {}
         free = {}
         waiting = list(goal)
-        while waiting:
-            vertex = waiting.pop()
+        for vertex in waiting:  # grows while it is walked, so that the nearest come first
             for one in self.before[vertex]:
                 if one not in left or one in drawn:
                     continue

@@ -34,7 +34,7 @@ class Period:
     something is used up. None: no pass ever does, so the loop is endless.
     """
 
-    __slots__ = ("asked", "changes", "events", "length", "names", "numbers", "ratio")
+    __slots__ = ("asked", "changes", "events", "least", "length", "names", "numbers", "ratio")
 
     def __init__(
         self,
@@ -48,6 +48,7 @@ class Period:
         self.length = length
         self.events = tuple(events)
         self.names = tuple([quantity.name for quantity in quantities])
+        self.least = tuple([quantity.least for quantity in quantities])
         self.numbers = tuple(numbers)
         self.asked = tuple(asked)
         self.ratio = ratio

@@ -10,36 +10,28 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final
 
-from endstep.core import Decision, EndstepError, Game, Option, Role, Undecidable
-from endstep.loops.periods import PASSES, measure
+from endstep.core import Game, Role
+from endstep.loops.repeating import (
+    CannotBeTaken,
+    Choice,
+    Conditional,
+    Part,
+    Repeated,
+    ShortcutRefused,
+    Told,
+    described,
+    meant,
+    repeat,
+    who,
+)
 
 PRIORITY: Final = "priority"
-MOST_PLAYED: Final = 1_000  # passes that are played one by one because no closed form is found for them
-Told = int | str | Option
-
-
-class ShortcutRefused(EndstepError):
-    """Something in the conversation that a rule does not allow; `rule` is its number, `document` has it."""
-
-    document = "CR"
-    rule = "732.2a"
-
-    def __init__(self, message: str) -> None:
-        super().__init__(f"{message} ({self.document} {self.rule})")
 
 
 class NotAtPriority(ShortcutRefused):
     """Only the player with priority proposes, and a shortcut ends where a player has priority (CR 732.2a)."""
-
-
-class Conditional(ShortcutRefused):
-    """A choice that depends on what happens, or on chance, can't be part of a shortcut (CR 732.2a)."""
-
-
-class CannotBeTaken(ShortcutRefused):
-    """The choices can't be made as described, from here on and one after the other (CR 732.2a)."""
 
 
 class NotYourWord(ShortcutRefused):
@@ -73,140 +65,18 @@ class Restarted(ShortcutRefused):
     rule = "4.4"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What somebody does at one decision: who, its kind, the answer in words, and its place in the first pass."""
-
-    player: str
-    kind: str
-    answer: str
-    option: int
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Choices that are made one after the other, so many times."""
-
-    choices: tuple[Choice, ...]
-    times: int = 1
-
-
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """A place in a proposal, before a choice: of which part, in which repetition, which choice; all count from 1."""
+    """A place in a proposal, before a choice: of which part, in which repetition, which choice; all count from 1.
+
+    Where the choice is a loop of its own, `within` says in which of its repetitions, and before which of its choices;
+    and so on.
+    """
 
     part: int
     repetition: int
     choice: int
-
-
-class _Along:
-    """A line that follows the choices of a part round and round."""
-
-    def __init__(self, game: Game, choices: tuple[Choice, ...], at: int = 0) -> None:
-        self.game = game
-        self.choices = choices
-        self.at = at
-        self.own = 0
-
-    @property
-    def mark(self) -> Hashable:
-        return self.at
-
-    def step(self) -> bool:
-        """Make the next choice; return False where it can't be made."""
-        decision = self.game.decision()
-        choice = self.choices[self.at]
-        place = None if decision is None else _place(self.game, decision, choice)
-        if place is None:
-            return False
-        self.game.answer(place)
-        self.at = (self.at + 1) % len(self.choices)
-        return True
-
-    def fork(self) -> Self:
-        """Return an independent copy."""
-        return self.__class__(self.game.copy(), self.choices, self.at)
-
-
-def _who(game: Game, decision: Decision) -> str:
-    return "" if decision.is_chance else game.table.players[decision.player].name
-
-
-def _words(game: Game, decision: Decision, place: int) -> str:
-    option = decision.options[place]
-    return option.verb if decision.is_rest else game.describe(option)
-
-
-def _place(game: Game, decision: Decision, choice: Choice) -> int | None:
-    """Return the place of the option that is meant: the one that stood there at first, or the first of that name."""
-    if (_who(game, decision), decision.kind) != (choice.player, choice.kind):
-        return None
-    places = range(len(decision.options))
-    if choice.option in places and _words(game, decision, choice.option) == choice.answer:
-        return choice.option
-    return next((place for place in places if _words(game, decision, place) == choice.answer), None)
-
-
-def described(game: Game, told: Sequence[Told]) -> tuple[Choice, ...]:
-    """Return the choices that answers mean from where a game stands: places of options, options, or their words.
-
-    The game stays where it is. Raises Conditional, CannotBeTaken.
-    """
-    line = game.copy()
-    choices: list[Choice] = []
-    for number, answer in enumerate(told, start=1):
-        decision = line.decision()
-        if decision is None:
-            raise CannotBeTaken(f"choice {number}: the game is over by then")
-        if decision.is_chance and not decision.is_rest:
-            raise Conditional(f"choice {number}: chance decides it")
-        if not isinstance(answer, int | str | Option):
-            raise Conditional(f"choice {number}: {answer!r} is not a choice but a way to make one")
-        words = [_words(line, decision, place) for place in range(len(decision.options))]
-        place: int | None = None
-        if isinstance(answer, int):
-            place = answer if 0 <= answer < len(words) else None
-        elif isinstance(answer, str):
-            place = words.index(answer) if answer in words else None
-        elif answer in decision.options:
-            place = list(decision.options).index(answer)
-        if place is None:
-            raise CannotBeTaken(f"choice {number}: {answer!r} is none of {', '.join(words)}")
-        choices.append(Choice(_who(line, decision), decision.kind, words[place], place))
-        line.answer(place)
-    return tuple(choices)
-
-
-def repeat(game: Game, choices: tuple[Choice, ...], times: int) -> None:
-    """Make choices so many times, at a cost that does not grow with the number; a game that ends before ends it.
-
-    Raises CannotBeTaken where the choices do not fit any more, Undecidable where the game can't be moved.
-    """
-    line = _Along(game, choices)
-    done = played = wait = 0
-    while done < times and game.decision() is not None:
-        left = times - done
-        if left > PASSES and wait == 0:
-            period = measure(line, len(choices))
-            jump = 0 if period is None else left if period.changes is None else min(left, period.changes)
-            if period is not None and jump:
-                game.advance(period.moved(jump))
-                done += jump
-                continue
-            wait = 2  # before it is measured anew
-        wait = max(0, wait - 1)
-        played += 1
-        if played > MOST_PLAYED:
-            raise Undecidable(f"more than {MOST_PLAYED:,} repetitions that do not go alike")
-        for number in range(len(choices)):
-            if not line.step():
-                if game.decision() is None:
-                    return
-                raise CannotBeTaken(
-                    f"repetition {done + 1}, choice {number + 1}: {choices[number].answer!r} can't be chosen"
-                )
-        done += 1
+    within: tuple[tuple[int, int], ...] = ()
 
 
 class Shortcut:
@@ -220,11 +90,11 @@ class Shortcut:
         decision = game.decision()
         if decision is None or decision.kind != PRIORITY:
             raise NotAtPriority("only the player with priority proposes a shortcut")
-        if not parts or any(not part.choices or part.times < 1 for part in parts):
+        if not parts or not all(part.is_something for part in parts):
             raise CannotBeTaken("a proposal has a choice at least, and is taken once at least")
         self.game = game
         self.parts = tuple(parts)
-        self.proposer = _who(game, decision)
+        self.proposer = who(game, decision)
         self.choices_count = choices_count
         first = list(order).index(self.proposer)
         self.waiting = [*order[first + 1 :], *order[:first]]
@@ -234,7 +104,7 @@ class Shortcut:
         self.taken = False
         there = self._copy_at(None).decision()
         if there is not None and there.kind != PRIORITY:
-            raise NotAtPriority(f"it would end where {_who(game, there) or 'nobody'} decides {there.kind!r}")
+            raise NotAtPriority(f"it would end where {who(game, there) or 'nobody'} decides {there.kind!r}")
 
     def accept(self, player: str) -> None:
         """Have the next player accept the proposal as it stands now; raise NotYourWord."""
@@ -246,7 +116,7 @@ class Shortcut:
             raise NotAPlace("that is no place before the end of the proposal")
         there = self._copy_at(place)
         decision = there.decision()
-        if decision is None or _who(there, decision) != player:
+        if decision is None or who(there, decision) != player:
             raise NotAPlace(f"{player} makes no choice there")
         if decision.kind != PRIORITY and not self.choices_count:
             raise NotAPlace(f"a shortcut ends where a player has priority, not in the midst of {decision.kind!r}")
@@ -271,13 +141,13 @@ class Shortcut:
         if not self.taken or decision is None:
             raise NotYourWord("the shortcut is not taken yet" if not self.taken else "the game is over")
         if self.obliged is not None:
-            (choice,) = described(self.game, [told])
+            choice = meant(self.game.copy(), told)
             player, proposed = self.obliged
             if (choice.player, choice.answer) == (player, proposed.answer):
                 raise MustChooseOtherwise(f"{player} has to choose otherwise than {proposed.answer!r}")
             told = choice.option
             self.obliged = None
-        self.game.answer(described(self.game, [told])[0].option)
+        self.game.answer(meant(self.game.copy(), told).option)
 
     def _speak(self, player: str) -> None:
         if not self.waiting or self.waiting[0] != player:
@@ -287,11 +157,20 @@ class Shortcut:
     def _exists(self, place: Place) -> bool:
         if not 1 <= place.part <= len(self.parts):
             return False
-        part = self.parts[place.part - 1]
-        return 1 <= place.repetition <= part.times and 1 <= place.choice <= len(part.choices)
+        part: Choice | Part = self.parts[place.part - 1]
+        for repetition, choice in ((place.repetition, place.choice), *place.within):
+            if not isinstance(part, Part) or not 1 <= repetition <= part.times or not 1 <= choice <= len(part.choices):
+                return False
+            part = part.choices[choice - 1]
+        return isinstance(part, Choice)
 
     def _choice(self, place: Place) -> Choice:
-        return self.parts[place.part - 1].choices[place.choice - 1]
+        found: Choice | Part = self.parts[place.part - 1].choices[place.choice - 1]
+        for _, choice in place.within:
+            assert isinstance(found, Part)
+            found = found.choices[choice - 1]
+        assert isinstance(found, Choice)
+        return found
 
     def _copy_at(self, place: Place | None) -> Game:
         line: Game = self.game.copy()
@@ -301,11 +180,20 @@ class Shortcut:
     def _run(self, game: Game, end: Place | None) -> None:
         for number, part in enumerate(self.parts, start=1):
             if end is not None and number == end.part:
-                repeat(game, part.choices, end.repetition - 1)
-                if end.choice > 1:
-                    repeat(game, part.choices[: end.choice - 1], 1)
+                _run_to(game, part, ((end.repetition, end.choice), *end.within))
                 return
             repeat(game, part.choices, part.times)
+
+
+def _run_to(game: Game, part: Part, places: Sequence[tuple[int, int]]) -> None:
+    """Run a part up to before a choice in one of its repetitions, or to before one in a part within it."""
+    (repetition, choice), *within = places
+    repeat(game, part.choices, repetition - 1)
+    if choice > 1:
+        repeat(game, part.choices[: choice - 1], 1)
+    inner = part.choices[choice - 1]
+    if within and isinstance(inner, Part):
+        _run_to(game, inner, within)
 
 
 class Shortcuts:
@@ -333,7 +221,7 @@ class Shortcuts:
         self.game = game
         self.order = tuple(order)
         self.tournament = tournament
-        self._taken: list[tuple[tuple[tuple[str, str, str], ...], object, tuple[int, ...], tuple[int, ...]]] = []
+        self._taken: list[tuple[Hashable, object, tuple[int, ...], tuple[int, ...]]] = []
 
     def propose(self, told: Sequence[Told], *, times: int = 1) -> Shortcut:
         """Have the player with priority propose choices, so many times; raise ShortcutRefused for what is none."""
@@ -376,8 +264,14 @@ class Shortcuts:
                 raise Restarted("nothing has changed since that loop was shortcut but by the loop itself")
 
 
-def _names(part: Part) -> tuple[tuple[str, str, str], ...]:
-    return tuple([(choice.player, choice.kind, choice.answer) for choice in part.choices])
+def _names(part: Part) -> tuple[Hashable, ...]:
+    """Return what is chosen in a part, in words."""
+    return tuple(
+        [
+            (each.times, _names(each)) if isinstance(each, Part) else (each.player, each.kind, each.answer)
+            for each in part.choices
+        ]
+    )
 
 
 def _is_multiple(changed: Sequence[int], moves: Sequence[int]) -> bool:
@@ -416,7 +310,7 @@ class Fragments:
 
     def answer(self, told: Told) -> None:
         """Answer the decision that waits; raise Fragmented for an action that may not be taken again."""
-        (choice,) = described(self.game, [told])
+        choice = meant(self.game.copy(), told)
         key: Hashable = self.game.key()
         before = self._there.get(key)
         if before is not None and choice.player == self.obliged() and choice.answer == before[1].answer:
@@ -441,6 +335,7 @@ __all__ = [
     "NotYourWord",
     "Part",
     "Place",
+    "Repeated",
     "Restarted",
     "Shortcut",
     "ShortcutRefused",

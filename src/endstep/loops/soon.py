@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from endstep.core import Game, IllegalAnswer, Role, Room, Script, Status, Step, Undecidable
+from endstep.core import Game, IllegalAnswer, Role, Room, Script, Status, Undecidable
 from endstep.loops.calm import useful
-from endstep.loops.graph import LOST, VALUES, WON, is_dark
+from endstep.loops.spots import LOST, VALUES, WON, follow_script, is_dark
 
 MOST_DEEP: Final = 150  # decisions in a row, so that nothing is looked for in what goes on for long
+MOST_IN_A_ROW: Final = 2_000  # answers in a row that leave no choice
 
 
 class NotSoon(Exception):
@@ -74,13 +75,8 @@ class Soon:
 
 def to_choice(game: Game, script: Script[Game] | None) -> Script[Game] | None:
     """Go on to where somebody has a choice, or to the end; return the script if it is not finished."""
-    while True:
-        if script is not None:
-            step = script.step(game)
-            if step is Step.MOVED:
-                continue
-            if step is Step.FINISHED:
-                script = None
+    for _ in range(MOST_IN_A_ROW):
+        script = follow_script(game, script)
         decision = game.decision()
         if decision is None:
             return script
@@ -93,6 +89,7 @@ def to_choice(game: Game, script: Script[Game] | None) -> Script[Game] | None:
             game.answer(places[0])
         except Undecidable as unknown:
             raise NotSoon from unknown
+    raise NotSoon
 
 
 __all__ = ["NotSoon", "Soon", "to_choice"]

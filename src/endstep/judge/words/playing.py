@@ -26,8 +26,8 @@ def forces(verdict: Verdict, messages: Catalogue) -> Iterator[Sentence]:
     least = verdict.status is Status.UNDECIDED
     for player, result in verdict.forces:
         code = f"{result}-at-least" if least else str(result)
-        said = messages.message("forced", code, {"player": player}) or f"{player}: {result}"
-        yield Sentence(said, 2, Tone(result.value))
+        told = messages.message("forced", code, {"player": player}) or f"{player}: {result}"
+        yield Sentence(told, 2, Tone(result.value))
 
 
 def line(verdict: Verdict, messages: Catalogue, *, full: bool) -> Iterator[Sentence]:
@@ -35,8 +35,7 @@ def line(verdict: Verdict, messages: Catalogue, *, full: bool) -> Iterator[Sente
     if not verdict.line:
         return
     yield Sentence(messages.phrase("line" if verdict.forces else "line-so"), tone=Tone.HEADING)
-    acts = [play for play in verdict.line if play.answer != PASS]
-    told = [_run(each, times, messages) for each, times in runs(verdict.line if full or not acts else acts)]
+    told = [_run(each, times, messages) for each, times in stretches(verdict.line, full=full)]
     room = len(told) if full else MOST_TOLD
     yield from (Sentence(text, 2) for text in told[:room])
     if len(told) > room:
@@ -44,6 +43,34 @@ def line(verdict: Verdict, messages: Catalogue, *, full: bool) -> Iterator[Sente
     endless = verdict.loop is not None and verdict.loop.passes is None
     if endless and all(result.result is not Result.LOST for result in verdict.results):
         yield Sentence(messages.phrase("line-for-ever"), 2)
+
+
+def stretches(plays: Sequence[Play], *, full: bool) -> list[Run]:
+    """Return a play as what is done several times in a row, and what is done once in between; in short the acts of it.
+
+    >>> a, p, again = Play("Ana", "priority", "a"), Play("Bea", "priority", "pass"), Play("Ana", "again", "", 2, 999)
+    >>> [("".join(play.answer for play in run), times) for run, times in stretches([p, a, p, again, a], full=False)]
+    [('a', 1000), ('a', 1)]
+    """
+    full = full or not any(map(_is_act, plays))
+    found: list[Run] = []
+    begun = 0
+    for place, play in enumerate(plays):
+        if play.times:
+            first = max(begun, place - play.last)
+            found += runs(_told(plays[begun:first], full=full))
+            again = plays[first:place]
+            found.append((tuple(_told(again, full=full or not any(map(_is_act, again)))), play.times + 1))
+            begun = place + 1
+    return [*found, *runs(_told(plays[begun:], full=full))]
+
+
+def _is_act(play: Play) -> bool:
+    return play.answer != PASS and not play.times
+
+
+def _told(plays: Sequence[Play], *, full: bool) -> list[Play]:
+    return [play for play in plays if full or _is_act(play)]
 
 
 def runs(plays: Sequence[Play]) -> list[Run]:
@@ -79,19 +106,19 @@ def _longest(plays: Sequence[Play], place: int) -> tuple[int, int]:
 
 def _run(plays: Sequence[Play], times: int, messages: Catalogue) -> str:
     """Say some answers, those of one player in a row together."""
-    said = []
+    told = []
     for player, own in groupby(plays, key=lambda play: play.player):
-        answers = "; ".join([_answer(play, messages) for play in own])
-        said.append(messages.phrase("play", player=player or messages.phrase("play-chance"), answers=answers))
-    whole = ". ".join(said)
+        answers = "; ".join([said(play, messages) for play in own])
+        told.append(messages.phrase("play", player=player or messages.phrase("play-chance"), answers=answers))
+    whole = ". ".join(told)
     return whole if times == 1 else messages.phrase("play-again", play=whole, times=times)
 
 
-def _answer(play: Play, messages: Catalogue) -> str:
+def said(play: Play, messages: Catalogue) -> str:
     """Say an answer, and what it answers where that is not clear."""
     if play.kind == PRIORITY or play.kind in play.answer:
         return play.answer
     return messages.phrase("play-of-kind", answer=play.answer, kind=messages.word(play.kind))
 
 
-__all__ = ["forces", "line", "runs"]
+__all__ = ["forces", "line", "runs", "said", "stretches"]
