@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from endstep.doors import cards as door
 from endstep.doors.cards import KeptCards
 from endstep.doors.cli import main
 from endstep.doors.fetching import FetchFailed, fetch
+from endstep.doors.schemas import schema
 from endstep.games.magic import kept
 from endstep.judge import judge
 
@@ -126,7 +128,9 @@ def test_show_as_json_names_the_words(home, file, capsys):
     main(["cards", "import", str(file)])
     capsys.readouterr()
     assert main(["cards", "show", "--json", "Odd Waiter"]) == 0
-    assert json.loads(capsys.readouterr().out)["not_understood"] == ["sing , draw a card"]
+    told = json.loads(capsys.readouterr().out)
+    Draft202012Validator(schema("card")).validate(told)
+    assert told["not_understood"] == ["sing , draw a card"]
 
 
 def test_coverage_of_a_file_and_of_what_is_kept(home, file, capsys):
@@ -135,9 +139,21 @@ def test_coverage_of_a_file_and_of_what_is_kept(home, file, capsys):
     for arguments in ([str(file)], []):
         assert main(["cards", "coverage", "--json", *arguments]) == 0
         told = json.loads(capsys.readouterr().out)
+        Draft202012Validator(schema("coverage")).validate(told)
         assert [told[key] for key in ("cards", "understood", "partly", "not_understood")] == [4, 1, 1, 2]
     assert main(["cards", "coverage", str(file), "--by", "template"]) == 0
     assert "by group" in capsys.readouterr().out
+
+
+def test_coverage_as_a_picture(home, file, tmp_path, capsys):
+    picture = tmp_path / "coverage.svg"
+    assert main(["cards", "coverage", str(file), "--by", "template", "--svg", str(picture), "--json"]) == 0
+    told = capsys.readouterr()
+    Draft202012Validator(schema("coverage")).validate(json.loads(told.out))
+    assert f"{picture} is written" in told.err
+    assert "25.0 % of 4" in picture.read_text(encoding="utf-8")
+    assert main(["cards", "coverage", str(file), "--svg", str(tmp_path / "nowhere" / "c.svg")]) == 2
+    assert "No such file or directory" in capsys.readouterr().err
 
 
 # --- positions ----------------------------------------------------------------------------------------

@@ -291,6 +291,13 @@ def test_cards_show_as_json(run):
     assert (status, card["power"], card["loyalty"], card["lines"][1]) == (0, 4, None, "flying")
 
 
+def test_cards_list_and_fuzz_as_json_fit_their_schemas(run):
+    Draft202012Validator(schema("cards")).validate(json.loads(run("cards", "list", "--json")[1]))
+    status, out, _ = run("fuzz", "--games", "1", "--json")
+    Draft202012Validator(schema("fuzz")).validate(json.loads(out))
+    assert status == 0
+
+
 def test_every_card_is_shown_within_80_columns_and_fits_the_schema(run):
     validator = Draft202012Validator(schema("card"))
     for card in book.every():

@@ -113,7 +113,7 @@ def test_nothing_is_written_without_a_loop(run, tmp_path, what):
         ([DRAIN, "--until", "Bea's lfe = 3"], "there are: Bea's life"),
         ([DRAIN, "--svg", "/nowhere/x.svg"], "/nowhere/x.svg: No such file"),
         (["--check", "/nowhere/x.json"], "/nowhere/x.json: No such file"),
-        ([str(CASES / "doll-fourfold-damage.toml"), "--certificate", "x.json"], "there is no certificate"),
+        ([str(CASES / "mill-loop-of-two-kinds.toml"), "--certificate", "x.json"], "there is no certificate"),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(run, arguments, told):

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from endstep.judge.words import Line
 
 WIDEST = 80
@@ -63,6 +65,15 @@ def put_json(plain: object) -> None:
     import json
 
     put([json.dumps(plain, indent=2)])
+
+
+def write_file(out: Path, text: str) -> None:
+    """Write a file that was asked for, and say so; raise ClickException."""
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"{out}: {error.strerror}") from None
+    click.echo(f"{out} is written", err=True)
 
 
 def tell(text: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
-    from endstep.games.magic.oracle.compiler import Gap
+    from endstep.games.magic.oracle.compiled import Gap
     from endstep.games.magic.oracle.coverage import Coverage
     from endstep.games.magic.oracle.sources import Plain
     from endstep.games.magic.oracle.store import Imported, Store
@@ -134,6 +134,7 @@ def underlined(data: Plain, gaps: Iterable[Gap]) -> list[str]:
 
 def to_dict(card: CardDef) -> dict[str, object]:
     """Return what is known of a card, with its abilities in our own words."""
+    from endstep.games.magic.abilities.notation import write
     from endstep.games.magic.abilities.words import card_lines
 
     return {
@@ -144,4 +145,5 @@ def to_dict(card: CardDef) -> dict[str, object]:
         "toughness": card.toughness,
         "loyalty": card.loyalty,
         "lines": list(card_lines(card)),
+        "notation": write(card),
     }

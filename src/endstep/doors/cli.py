@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from endstep import __version__
-from endstep.doors._output import NARROWEST, READER_GONE, paint, progress, put, put_json, tell, width
+from endstep.doors._output import NARROWEST, READER_GONE, paint, progress, put, put_json, tell, width, write_file
 
 if TYPE_CHECKING:
     from endstep.position import Position
@@ -50,11 +50,20 @@ def endstep() -> None:
 @click.option("--question", type=click.Choice(["now", "passive", "best"]), help="Instead of the question of the file.")
 @click.option("--budget", type=click.IntRange(min=1), default=100_000, show_default=True, help="Events to explore.")
 @click.option("--trail", is_flag=True, help="Say what happened, event by event.")
+@click.option("--svg", type=_FILE, help="Draw what can be forced; the question must be best.")
 @click.option("--language", default="en", show_default=True, help="The language of the answer.")
 @_width
 @_json
 def judge(
-    source: str, *, question: str | None, budget: int, trail: bool, language: str, columns: int | None, as_json: bool
+    source: str,
+    *,
+    question: str | None,
+    budget: int,
+    trail: bool,
+    svg: Path | None,
+    language: str,
+    columns: int | None,
+    as_json: bool,
 ) -> None:
     """Say what becomes of every player of a position.
 
@@ -67,11 +76,17 @@ def judge(
 
     position = _read(source)
     messages = catalogue(language, room(position.game).words)
+    if svg is not None and (question or position.question) != "best":
+        raise click.UsageError("--svg draws what can be forced: the question must be best")
     verdict = judge_position(position, question=question, budget=budget)
     if as_json:
         put_json(verdict.to_dict())
     else:
         put(paint(say(verdict, messages, width=columns or width(), trail=trail)))
+    if svg is not None:
+        from endstep.doors.loop import write_chart  # not loaded for other questions
+
+        write_chart(position, messages, svg, budget=budget)
 
 
 def _read(source: str) -> Position:
@@ -284,9 +299,10 @@ def cards() -> None:
 
 @cards.command(epilog=_EPILOG)
 @click.argument("name")
+@click.option("--notation", is_flag=True, help="Print it in the notation of the ability language.")
 @_width
 @_json
-def show(name: str, *, columns: int | None, as_json: bool) -> None:
+def show(name: str, *, notation: bool, columns: int | None, as_json: bool) -> None:
     """Show one card, in our own words for its abilities.
 
     Of a card that is not built in but imported, words that were not understood are underlined.
@@ -296,6 +312,11 @@ def show(name: str, *, columns: int | None, as_json: bool) -> None:
     from endstep.judge.words import wrap
 
     card, gaps, data = card_with_gaps(name)
+    if notation and not as_json:
+        from endstep.games.magic.abilities.notation import write
+
+        put([write(card)])
+        return
     if as_json:
         put_json(to_dict(card) | ({} if data is None else {"not_understood": [gap.words for gap in gaps]}))
         return
@@ -349,8 +370,9 @@ def fetch(address: str | None) -> None:
 @click.option(
     "--most", type=click.IntRange(min=0), default=20, show_default=True, help="How many words and groups are told."
 )
+@click.option("--svg", type=_FILE, help="Draw it as bars as well.")
 @_json
-def coverage(files: tuple[Path, ...], *, by: str | None, most: int, as_json: bool) -> None:
+def coverage(files: tuple[Path, ...], *, by: str | None, most: int, svg: Path | None, as_json: bool) -> None:
     """Count how many cards are understood, and which words are not.
 
     Un-cards, and cards rebalanced for digital play, do not count. Without DATA, the imported cards are counted.
@@ -358,6 +380,10 @@ def coverage(files: tuple[Path, ...], *, by: str | None, most: int, as_json: boo
     from endstep.doors.cards import coverage as count
 
     found = count(files, by)
+    if svg is not None:
+        from endstep.games.magic.oracle.charting import chart
+
+        write_file(svg, chart(found, most=most))
     if as_json:
         put_json(found.to_dict(most=most))
     else:
@@ -379,7 +405,9 @@ def list_(*, as_json: bool) -> None:
 @endstep.command(epilog=_EPILOG)
 @click.argument(
     "name",
-    type=click.Choice(["verdict", "loop", "certificate", "certificate-file", "check", "card"]),
+    type=click.Choice(
+        ["verdict", "loop", "certificate", "certificate-file", "check", "card", "cards", "coverage", "fuzz"]
+    ),
     default="verdict",
 )
 def schema(name: str) -> None:

@@ -8,16 +8,13 @@ from pathlib import Path
 
 import click
 
-from endstep.core import EndstepError, Plain
-from endstep.doors._output import paint, put, put_json
+from endstep.core import Plain
+from endstep.doors._output import paint, put, put_json, write_file
+from endstep.judge.charting import draw_forced
 from endstep.judge.drawing import draw
 from endstep.judge.looping import Look, after_passes, certificate_file, check_file
 from endstep.judge.words import Catalogue, Line, say, say_loop
-from endstep.position import dumps
-
-
-class NotWritten(EndstepError):
-    """A file that can't be written, or read."""
+from endstep.position import Position, dumps
 
 
 def tell(found: Look, messages: Catalogue, *, width: int, as_json: bool) -> bool:
@@ -50,17 +47,22 @@ def write_position(found: Look, *, times: int | None, until: str | None, out: Pa
     if out is None:
         put([text.rstrip("\n")])
     else:
-        _write(out, text)
+        write_file(out, text)
 
 
 def write_certificate(found: Look, out: Path) -> None:
     """Write the certificate, with the position and the way to where it begins."""
-    _write(out, json.dumps(certificate_file(found), indent=2) + "\n")
+    write_file(out, json.dumps(certificate_file(found), indent=2) + "\n")
 
 
 def write_picture(found: Look, messages: Catalogue, out: Path) -> None:
     """Draw the loop."""
-    _write(out, draw(found, messages))
+    write_file(out, draw(found, messages))
+
+
+def write_chart(position: Position, messages: Catalogue, out: Path, *, budget: int) -> None:
+    """Draw what can be forced."""
+    write_file(out, draw_forced(position, messages, budget=budget))
 
 
 def check(file: Path, *, budget: int) -> Sequence[str]:
@@ -68,13 +70,5 @@ def check(file: Path, *, budget: int) -> Sequence[str]:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise NotWritten(f"{file}: {getattr(error, 'strerror', None) or 'not UTF-8 text'}") from None
+        raise click.ClickException(f"{file}: {getattr(error, 'strerror', None) or 'not UTF-8 text'}") from None
     return check_file(text, budget=budget)
-
-
-def _write(out: Path, text: str) -> None:
-    try:
-        out.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise NotWritten(f"{out}: {error.strerror}") from None
-    click.echo(f"{out} is written", err=True)
