@@ -18,8 +18,9 @@ class FirstDraw(StrEnum):
 
 
 class AttackOption(StrEnum):
-    """Whom a player may attack at a table of more than two (CR 802, 803, 809.3c)."""
+    """Whom a player may attack at a table of more than two (CR 506.2a, 802, 803, 809.3c)."""
 
+    ONE = "one"
     MULTIPLE = "multiple"
     LEFT = "left"
     RIGHT = "right"
@@ -62,6 +63,7 @@ class Format:
     emperor: bool = False
     attack: AttackOption = AttackOption.MULTIPLE
     deploy: bool = False  # the deploy creatures option (CR 804)
+    turn_markers: bool = False  # several players take their turns at the same time (CR 807.4)
     ranges: tuple[tuple[str | None, int], ...] = ()  # by role; none: the range is unlimited
     least_players: int = 2
     most_players: int | None = None

@@ -12,12 +12,14 @@ from endstep.games.magic.formats.commander import COMMANDER
 from endstep.games.magic.formats.duel import DUEL
 from endstep.games.magic.formats.emperor import EMPEROR_GAME
 from endstep.games.magic.formats.free_for_all import FREE_FOR_ALL
+from endstep.games.magic.formats.grand_melee import GRAND_MELEE
 from endstep.games.magic.formats.team_vs_team import TEAM_VS_TEAM
 from endstep.games.magic.formats.two_headed_giant import TWO_HEADED_GIANT
 
 FORMATS: tuple[Format, ...] = (
     DUEL,
     FREE_FOR_ALL,
+    GRAND_MELEE,
     COMMANDER,
     BRAWL,
     TWO_HEADED_GIANT,
@@ -28,7 +30,6 @@ FORMATS: tuple[Format, ...] = (
 NOT_BUILT: tuple[str, ...] = (
     "archenemy",
     "conspiracy",
-    "grand-melee",
     "planechase",
     "vanguard",
 )
