@@ -31,7 +31,9 @@ PACKAGE = Path(endstep.__file__).parent
 BOOK = PACKAGE / "games" / "magic" / "book"
 PAGES = sorted(page for page in BOOK.rglob("*.py") if not page.name.startswith("_"))
 CARDS = book.every()
+NOT_IN_THE_DATA = {"Undercity"}  # one side of a card whose other side is no card
 FACES = (*CARDS, *(card.back for card in CARDS if card.back is not None))
+PRINTED = [card for card in FACES if card.name not in NOT_IN_THE_DATA]
 BASIC_LANDS = {"Plains", "Island", "Swamp", "Mountain", "Forest"}  # types of land too
 COLORS = "WUBRG"
 LONGEST_QUOTATION = 11  # words in a row
@@ -189,7 +191,7 @@ def number_of(text: object) -> int | None:
 
 
 @NEEDS_ORACLE
-@pytest.mark.parametrize("card", FACES, ids=card_of)
+@pytest.mark.parametrize("card", PRINTED, ids=card_of)
 def test_what_is_printed_agrees_with_oracle_data(card: CardDef):
     printed = oracle()[card.name]
     assert card.cost == printed["mana_cost"]
@@ -214,7 +216,7 @@ def words_of(type_line: str) -> set[str]:
     return set(type_line.replace(" - ", " ").replace(" // ", " ").split())
 
 
-@pytest.mark.parametrize("card", FACES, ids=card_of)
+@pytest.mark.parametrize("card", PRINTED, ids=card_of)
 def test_the_type_line_is_taken_apart_without_loss(card: CardDef):
     printed = card.printed
     assert printed.supertypes | printed.types | printed.subtypes == words_of(card.type_line)
@@ -225,7 +227,7 @@ OUR_KEYWORDS = {name.lower().replace("_", " ") for name in language.__all__}
 
 
 @NEEDS_ORACLE
-@pytest.mark.parametrize("card", FACES, ids=card_of)
+@pytest.mark.parametrize("card", PRINTED, ids=card_of)
 def test_keywords_agree_with_oracle_data(card: CardDef):
     # The data lists every keyword in the text: also those that the card gives to others, and actions such as milling.
     named = {str(each).lower() for each in oracle()[card.name]["keywords"]}  # type: ignore[attr-defined]
@@ -245,7 +247,7 @@ def rows(text: str, length: int) -> set[tuple[str, ...]]:
 
 
 @NEEDS_ORACLE
-@pytest.mark.parametrize("card", FACES, ids=card_of)
+@pytest.mark.parametrize("card", PRINTED, ids=card_of)
 def test_our_words_are_not_those_of_the_card(card: CardDef):
     printed = str(oracle()[card.name]["oracle_text"])
     theirs = set(itertools.chain.from_iterable(rows(line, LONGEST_QUOTATION + 1) for line in printed.split("\n")))

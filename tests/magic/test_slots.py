@@ -18,7 +18,7 @@ from endstep.games.magic.continuous.effects import THIS_COMBAT, Lasting
 from endstep.games.magic.continuous.parts import Grants
 from endstep.games.magic.state import codes
 from endstep.games.magic.state.measure import advance, measure_of
-from endstep.games.magic.state.records import Common, Guise, Obj, PlayerRecord, Ref, Spell, Turn, Waiting
+from endstep.games.magic.state.records import Common, Guise, Obj, OtherTurn, PlayerRecord, Ref, Spell, Turn, Waiting
 from endstep.games.magic.verbs import events as ev
 
 
@@ -27,15 +27,19 @@ class ReadsAll(Number):
     """A number that reads whatever of the past can be read."""
 
     reads: ClassVar[tuple[str, ...]] = (
+        "began",
         "attacked",
         "cast",
         "damaged",
         "draws",
         "entered",
         "fresh",
+        "hurt",
         "life_lost",
+        "mana spent",
         "spells_cast",
         "start_life",
+        "this turn: attackers",
     )
 
     def value(self, game, scope):
@@ -63,6 +67,11 @@ class Full(Board):
         self.lasting = self.effect(self.other)
         self.wait(self.other)
         self.waiting = self.position.common.waiting[0]
+        self.position.turn.marker = 1
+        other = Turn()
+        other.marker, other.step = 3, codes.COMBAT_DAMAGE
+        self.other_turn = OtherTurn(other)
+        self.position.common.markers = (self.other_turn,)
 
     def record(self, kind: type) -> object:
         """Return the record of that kind."""
@@ -72,6 +81,7 @@ class Full(Board):
             Guise: self.thing.guise,
             Lasting: self.lasting,
             Obj: self.thing,
+            OtherTurn: self.other_turn,
             PlayerRecord: position.players[0],
             Spell: self.ability.spell,
             Turn: position.turn,
@@ -84,12 +94,16 @@ Value = object | Callable[[Full], object]
 COUNTS: Final[Mapping[type, Mapping[str, Value]]] = {
     Common: {
         "absent": (1,),
+        "brought": ((1, 5),),
         "cleanup_again": True,
         "day": "day",
+        "defending": 1,
         "extra_steps": (codes.DRAW,),
         "extra_turns": (1,),
         "first_strikers": lambda board: (board.thing.id,),
         "fought": True,
+        "initiative": 1,
+        "markers": (),
         "monarch": 1,
         "next_turn": 1,
         "restarted": True,
@@ -101,20 +115,28 @@ COUNTS: Final[Mapping[type, Mapping[str, Value]]] = {
         "waiting": (),
     },
     PlayerRecord: {
+        "began": 17,
         "blessed": True,
+        "lasting": ((0, 0, 0, 1, 0, 0), (0, 0, 0, 0, 0, 0)),
+        "speed": 3,
+        "sped": True,
+        "casts": (("Isamaru", 1),),
         "commander_casts": (("Ana/Isamaru", 1),),
         "commander_damage": (("Ana/Isamaru", 2),),
         "counters": (("poison", 1),),
         "damaged": True,
         "draws": 1,
+        "dungeons": ("Undercity",),
         "failed_draws": 1,
         "keeps": True,
         "known_top": 1,
         "lands_played": 1,
         "life": 19,
         "life_lost": 1,
+        "tally": (("attackers", 1),),
         "mana": (0, 0, 0, 0, 1, 0),
         "mulligans": 1,
+        "outside": (BEAR,),
         "pool_size": 3,
         "result": Result.LOST,
         "snow": (0, 0, 0, 0, 1, 0),
@@ -122,10 +144,30 @@ COUNTS: Final[Mapping[type, Mapping[str, Value]]] = {
         "start_life": 30,
         "unlimited": True,
     },
-    Turn: {"active": 1, "number": 1, "passes": 1, "priority": 1, "stage": codes.STAGE_BEGIN, "step": codes.UPKEEP},
+    OtherTurn: {
+        "cleanup_again": True,
+        "defending": 1,
+        "extra_steps": (codes.DRAW,),
+        "first_strikers": lambda board: (board.thing.id,),
+        "fought": True,
+        "stack": lambda board: (board.ability.id,),
+        "turn": Turn(),
+    },
+    Turn: {
+        "active": 1,
+        "doomed": 1,
+        "marker": 2,
+        "number": 1,
+        "owed": codes.EXTRA_TURN,
+        "passes": 1,
+        "priority": 1,
+        "stage": codes.STAGE_BEGIN,
+        "step": codes.UPKEEP,
+    },
     Obj: {
         "attached_to": Ref(seat=1),
         "attacked": (1,),
+        "hurt": (codes.NO_ONE,),
         "attacking": Ref(seat=1),
         "blocked": True,
         "blocking": lambda board: (board.other.id,),
@@ -148,6 +190,7 @@ COUNTS: Final[Mapping[type, Mapping[str, Value]]] = {
         "linked": lambda board: (board.other.id,),
         "moment": 10_000,
         "owner": 1,
+        "phased": 1,
         "sick": True,
         "spell": lambda board: _paid(),
         "stamp": 10_000,
@@ -155,11 +198,20 @@ COUNTS: Final[Mapping[type, Mapping[str, Value]]] = {
         "used": ("2",),
         "zone": codes.EXILE,
     },
-    Guise: {"copied": BEAR, "face": 1, "real": BEAR, "turned": 10_000},
+    Guise: {
+        "bestowed": True,
+        "copied": BEAR,
+        "down": BEAR,
+        "face": 1,
+        "manifested": True,
+        "real": BEAR,
+        "turned": 10_000,
+    },
     Spell: {
         "ability": AT_BOTH,
         "cast_by": 1,
         "cast_from": codes.HAND,
+        "spent": (0, 0, 0, 0, 1, 0),
         "event": ev.TurnBegan(1, 5),
         "exiled": True,
         "memory": lambda board: (("it", (board.thing.id,)),),

@@ -3,7 +3,11 @@
 import pytest
 
 from endstep.core import Decision, EndstepError
+from endstep.games.magic import book
+from endstep.games.magic.abilities.language import OPPONENTS, YOU, ControlsSearchers, SearchForCard, card, static
 from endstep.games.magic.magic import Magic
+from endstep.games.magic.position.build import build
+from endstep.games.magic.position.schema import reads
 from endstep.testing import Scene, duel, table
 
 
@@ -167,3 +171,22 @@ def test_nobody_acts_for_a_player_whom_they_do_not_control():
     scene = mindslaver().cast("Lightning Bolt", by="ana", targets=["bea"])
     with pytest.raises(EndstepError, match="has no"):
         scene.game()
+
+
+def test_723_2_players_are_controlled_while_they_search():
+    warden = card("Warden", "{0}", "Enchantment", static(ControlsSearchers(OPPONENTS)))
+    finder = card("Finder", "{0}", "Sorcery", SearchForCard(YOU))
+    cards = {"Warden": warden, "Finder": finder}
+    spec = reads(
+        '[[players]]\nname = "Ana"\nbattlefield = ["Warden"]\n'
+        '[[players]]\nname = "Bea"\nhand = ["Finder"]\nlibrary = ["Forest", "Island"]\n'
+        '[turn]\nactive = "Bea"\n'
+    )
+    game = build(spec, find=lambda name: cards.get(name) or book.find(name))
+    while asked(game).kind != "search":
+        decision = asked(game)
+        casts = [option for option in decision.options if option.verb == "cast"]
+        game.answer(casts[0] if casts else 0)
+    assert (asked(game).player, asked(game).by) == (1, 0)
+    game.answer(0)
+    assert asked(game).by == asked(game).player

@@ -15,6 +15,7 @@ from endstep.games.magic.abilities.base import (
     Condition,
     Cost,
     Effect,
+    Limit,
     Mode,
     Number,
     Part,
@@ -59,7 +60,7 @@ from endstep.games.magic.abilities.words import WORDS, card_lines, named, say
 from endstep.games.magic.abilities.words._saying import conditional, formed
 from endstep.games.magic.book import every, find
 
-ROOTS = (Ability, Condition, Cost, Effect, Number, Part, Pattern, What, Who)
+ROOTS = (Ability, Condition, Cost, Effect, Limit, Number, Part, Pattern, What, Who)
 
 
 def classes() -> list[type]:

@@ -205,6 +205,7 @@ SCRIPT = {
     ),
     "penalty": ("penalty = { player = 'Bea', kind = 'game loss' }", Penalty("Bea", "game loss")),
     "agree_draw": ("agree_draw = ['Ana', 'Bea']", Names(("Ana", "Bea"))),
+    "turn_marker": ("turn_marker = 2", 2),
     "together": (
         "together = [{ poison = { player = 'Ana', amount = 3 } }, { win = 'Ana' }]",
         Together((DoSpec(verb="poison", value=Amount("Ana", 3)), DoSpec(verb="win", value="Ana"))),

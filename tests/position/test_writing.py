@@ -186,6 +186,8 @@ class Position:
         if verb in PLAYER_VERBS:
             return draw(player)
         match verb:
+            case "turn_marker":
+                return draw(numbers)
             case "cast" | "play" | "destroy":
                 return draw(words)
             case "activate":

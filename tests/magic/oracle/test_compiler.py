@@ -2,14 +2,18 @@
 
 import pytest
 
+from endstep.games.magic.abilities.base import Activated, Triggered, everything_in
 from endstep.games.magic.abilities.language import (
     CREATURE,
     EACH_PLAYER,
     FLYING,
     FOOD,
     GRAVEYARD,
+    HOST,
     IT,
     OPPONENTS,
+    PAID_WITH,
+    SOURCE,
     STACK,
     TARGET_CREATURE,
     THAT,
@@ -20,10 +24,13 @@ from endstep.games.magic.abilities.language import (
     CardDef,
     ChangesThese,
     CreateToken,
+    DealDamage,
+    DealsDamage,
     Destroy,
     Dies,
     DrawCards,
     Enters,
+    Exile,
     ForEach,
     GainLife,
     Gets,
@@ -31,18 +38,23 @@ from endstep.games.magic.abilities.language import (
     LoseLife,
     May,
     MoveCards,
+    PowerOf,
     PutCounters,
     SpellText,
     Static,
+    TapIt,
     Text,
+    Things,
     UntapIt,
     WasPaid,
     in_order,
     target,
     whenever,
 )
+from endstep.games.magic.abilities.limits import NotThese
 from endstep.games.magic.abilities.unread import ACTIVATED, SPELL, STANDING, WAITING, Unread
-from endstep.games.magic.oracle.compiler import Compiled, Malformed, compile_card
+from endstep.games.magic.oracle.compiled import Compiled, Malformed
+from endstep.games.magic.oracle.compiler import compile_card
 
 
 def compiled(text: str, types: str = "Creature — Bear", **more: object) -> Compiled:
@@ -90,6 +102,17 @@ def test_it_is_what_was_named_last():
 def test_it_is_the_card_of_which_the_event_tells():
     (ability,) = card("Whenever another creature you control enters, destroy it.").abilities
     assert ability == whenever(Enters(CREATURE.yours().others()), Destroy(THAT))
+
+
+def test_it_is_what_an_aura_is_attached_to_where_that_was_named_last():
+    text = "Enchant creature\nWhen this Aura enters, tap enchanted creature. It deals 1 damage to you."
+    _, ability = card(text, "Enchantment — Aura").abilities
+    assert ability == whenever(Enters(THIS), in_order(TapIt(HOST), DealDamage(1, YOU, HOST)))
+
+
+def test_what_is_dealt_damage_and_what_has_dealt_it_are_told_apart():
+    (ability,) = card("Whenever a creature deals damage to Nobody, Nobody deals 1 damage to that creature.").abilities
+    assert ability == whenever(DealsDamage(CREATURE, to_what=THIS), DealDamage(1, SOURCE))
 
 
 def test_what_has_died_is_moved_as_the_card_that_it_has_become():
@@ -163,9 +186,13 @@ def test_what_points_at_nothing_is_not_understood():
     assert not compiled("You gain that much life.", "Instant").is_understood
 
 
-def test_another_target_than_one_before_is_not_understood():
+def test_another_target_is_another_one_than_the_target_before():
     text = "Target creature gets +1/+1 until end of turn. Untap another target creature."
-    assert not compiled(text, "Instant").is_understood
+    spell = card(text, "Instant").spell
+    assert spell is not None
+    first, second = spell.text.targets(())
+    assert (first.apart, second.apart) == (False, True)
+    assert first.objects == second.objects
 
 
 @pytest.mark.parametrize("types", ["Battle — Siege", "Plane — Somewhere", "Scheme"])
@@ -207,9 +234,14 @@ def test_what_points_at_its_own_target_is_not_understood():
     ).is_understood
 
 
-def test_others_than_a_target_are_not_understood():
+def test_others_of_a_spell_are_others_than_its_one_target():
     text = "Target creature gets +1/+1 until end of turn. Other creatures you control get +2/+2 until end of turn."
-    assert not compiled(text, "Instant").is_understood
+    spell = card(text, "Instant").spell
+    assert spell is not None
+    (target,) = spell.text.targets(())
+    assert NotThese(target) in [part for part in everything_in(spell) if isinstance(part, NotThese)]
+    two = "Tap target creature. Untap another target creature. Other creatures get -1/-1 until end of turn."
+    assert not compiled(two, "Instant").is_understood
 
 
 def test_modes_of_which_several_are_chosen_have_targets_of_their_own():
@@ -237,12 +269,46 @@ def test_gains_without_an_end_are_not_taken_from_a_sentence_that_names_one():
     assert "duration=1" not in repr(does(text))
 
 
-@pytest.mark.parametrize("counter", ["stun", "shield", "finality"])
-def test_counters_with_rules_that_are_not_played_are_not_understood(counter):
-    assert not compiled(f"Put a {counter} counter on target creature.", "Instant").is_understood
+def test_counters_with_rules_that_are_not_played_are_not_understood():
+    assert not compiled("Target player gets a rad counter.", "Instant").is_understood
 
 
-def test_another_card_than_the_one_that_died_is_not_understood():
+@pytest.mark.parametrize("words", ["he gets +1/+0 until end of turn", "put a +1/+1 counter on her"])
+def test_a_person_is_the_permanent_itself_whatever_was_spoken_of_last(words):
+    [ability] = compiled(f"Whenever another creature you control enters, {words}.", "Creature").card.abilities
+    assert isinstance(ability, Triggered)
+    assert "what=ThisObject()" in repr(ability.text.effect)
+    text = "Whenever a creature you control dies, you lose life equal to her power."
+    [ability] = compiled(text, "Creature").card.abilities
+    assert "PowerOf(what=ThisObject())" in repr(ability)
+
+
+def test_another_card_is_another_one_than_the_card_that_died():
     card = "another target creature card"
     text = f"When this creature dies, return {card} from your graveyard to your hand."
-    assert not compiled(text).is_understood
+    (dies,) = compiled(text).card.abilities
+    assert isinstance(dies, Triggered)
+    (target,) = dies.text.targets(())
+    assert isinstance(target.objects, Things)
+    assert target.objects.within == (NotThese(THAT),)
+    other = f"Whenever a creature you control dies, return {card} from your graveyard to your hand."
+    assert not compiled(other).is_understood  # another one than that creature, or than this?
+
+
+def test_what_a_creature_was_sacrificed_for_is_about_that_creature():
+    whose = "that creature's"
+    text = f"{{T}}, Sacrifice another creature: Draw X cards, where X is {whose} power."
+    (ability,) = compiled(text).card.abilities
+    assert isinstance(ability, Activated)
+    assert ability.text.effect == DrawCards(YOU, PowerOf(PAID_WITH))
+
+
+def test_an_aura_that_returns_as_its_creature_dies_is_not_understood():
+    aura = "When enchanted creature dies, return this card to its owner's hand."
+    assert not compiled(aura, "Enchantment - Aura").is_understood
+
+
+def test_the_creature_that_something_dies_beside_is_not_the_card_itself():
+    (ability,) = compiled("Whenever another creature dies, exile this creature.").card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.text.effect == Exile(THIS)

@@ -1,5 +1,8 @@
 """Coverage: cards are counted by how far they are understood, and the words that were not."""
 
+from xml.etree import ElementTree
+
+from endstep.games.magic.oracle.charting import chart
 from endstep.games.magic.oracle.coverage import count, is_counted
 
 WHOLE: dict[str, object] = {
@@ -45,3 +48,14 @@ def test_un_cards_and_rebalanced_ones_do_not_count():
 
 def test_lines_are_to_read():
     assert count([WHOLE, NONE]).lines()[0] == "2 cards"
+
+
+def test_a_chart_has_a_bar_for_all_cards_and_one_for_each_of_the_largest_groups():
+    found = count([WHOLE, PART, NONE], by="keyword")
+    drawn = ElementTree.fromstring(chart(found, most=1))
+    words = [each.text for each in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert words[3:] == ["all cards", "33.3 % of 3", "Flying", "50.0 % of 2"]
+
+
+def test_a_chart_of_nothing():
+    assert "0.0 % of 0" in chart(count([]))

@@ -13,7 +13,8 @@ from endstep.games.magic import book
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.faults import Inspector
 from endstep.games.magic.magic import Magic
-from endstep.games.magic.oracle.compiler import Malformed, compile_card
+from endstep.games.magic.oracle.compiled import Malformed
+from endstep.games.magic.oracle.compiler import compile_card
 from endstep.judge.loading import load, room
 from endstep.testing._playing import tell
 

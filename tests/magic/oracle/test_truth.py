@@ -11,7 +11,8 @@ import pytest
 from endstep.games.magic import book
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.words import card_lines
-from endstep.games.magic.oracle.compiler import Compiled, Malformed, compile_card
+from endstep.games.magic.oracle.compiled import Compiled, Malformed
+from endstep.games.magic.oracle.compiler import compile_card
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 ORACLE = Path(os.environ.get("ENDSTEP_DATA", ROOT.parent / "shared" / "data")) / "oracle_cards.jsonl.gz"

@@ -103,16 +103,7 @@ class Eredan(Battle):
         decision = self.decision()
         if decision is None:
             raise IllegalAnswer("no decision waits: the game is over", rule="4")
-        if isinstance(option, int):
-            place = option
-            if not 0 <= place < len(decision.options):
-                raise IllegalAnswer(f"there is no option {place}, only 0 to {len(decision.options) - 1}", rule="1.4")
-        else:
-            try:
-                place = decision.options.index(option)
-            except ValueError:
-                raise IllegalAnswer(f"{self.describe(option)} is not among the legal answers", rule="1.4") from None
-        self._tell(Input(place))
+        self._tell(Input(decision.place(option, rule="1.4", describe=self.describe)))
 
     def concede(self, seat: int) -> None:
         """Have a player concede here and now (4.9); raise IllegalAnswer when the game is over."""

@@ -154,12 +154,11 @@ class KitGame(ABC, Generic[S]):
 
     def answer(self, option: Option | int) -> None:
         """Answer the decision that waits and run to the next one; raise IllegalAnswer and change nothing."""
-        options = list(self.legal())
-        if isinstance(option, Option) and option in options:
-            option = options.index(option)
-        if not isinstance(option, int) or not 0 <= option < len(options):
-            raise IllegalAnswer(f"{option!r} is none of {len(options)} legal answers", rule=self.answering)
-        self._tell(Input(option), options[option])
+        decision = self.decision()
+        if decision is None:
+            raise IllegalAnswer("no decision waits: the game is over", rule=self.answering)
+        place = decision.place(option, rule=self.answering, describe=self.describe)
+        self._tell(Input(place), decision.options[place])
 
     def concede(self, seat: int) -> None:
         """Have a player concede here and now; raise IllegalAnswer when they are not in the game."""

@@ -15,15 +15,16 @@ from endstep.games.magic.numbers import Numbers
 from endstep.games.magic.signals import GameEnds, Moot, Pause, Within
 from endstep.games.magic.state.codes import NO_ONE, STAGE_CHECK, STAGE_PRIORITY, STAGE_RESOLVE
 from endstep.games.magic.state.position import Position
+from endstep.games.magic.state.records import NO_MANA
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs.beginning import Played
 
 if TYPE_CHECKING:
-    from endstep.games.magic.state.records import Obj
+    from endstep.games.magic.state.records import Mana, Obj
 
 MOST_INPUTS: Final = 1_000
 # Verbs whose subject is no object.
-NO_OBJECTS: Final = frozenset(("target player", "choose player", "x", "damage", "mode", "number"))
+NO_OBJECTS: Final = frozenset(("target player", "choose player", "x", "damage", "mode", "number", "turn marker"))
 TWO_OBJECTS: Final = frozenset(("block", "attack planeswalker"))  # verbs whose detail is one too
 
 
@@ -52,6 +53,11 @@ class Asking:
         self.answered: list[tuple[str, int]] = []
         self.resolving = NO_ONE  # what resolves in this action, if anything does
         self.proposed = NO_ONE  # the spell that is being cast or copied
+        self.mana_spent: Mana = NO_MANA  # on the cost that was paid last
+
+    def around(self) -> tuple[Position, ...]:
+        """Return the positions of the games around this one, the nearest first; there are none here (CR 729.4)."""
+        return ()
 
     def describe_object(self, obj: Obj) -> str:
         """Return a name that tells an object apart for a reader: with its label where a file gave one."""
@@ -67,13 +73,15 @@ class Asking:
     def ask(self, seat: int, kind: str, options: Sequence[Option], *, rule: str = "") -> Option:
         """Return a player's answer; a choice with one legal answer is taken and recorded as forced."""
         while True:
+            if seat not in self.in_game and len(options) == 1:  # nobody has to choose what is the only thing left
+                return options[0]
             if seat not in self.in_game:
                 seat = self._who_chooses(seat)
             if len(options) == 1:
                 self._record_choice(seat, kind, options[0], rule, forced=True)
                 return options[0]
             if self.cursor >= len(self.pending):
-                raise Pause(Decision(seat, kind, options, by=self.who_answers(seat)))
+                raise Pause(Decision(seat, kind, options, by=self.who_answers(seat, kind)))
             told = self.pending[self.cursor]
             self.cursor += 1
             if self.cursor > MOST_INPUTS:
@@ -180,9 +188,10 @@ class Asking:
             return option.detail in self.in_game
         return option.verb not in ("target player", "choose player") or option.subject in self.in_game
 
-    def who_answers(self, seat: int) -> int:
+    def who_answers(self, seat: int, kind: str = "") -> int:
         """Return who makes a player's decisions: that player, unless another one controls them (CR 723.5)."""
-        return taking_over.who_answers(self.position.effects, seat)
+        resolving = self.resolving if self.position.turn.stage == STAGE_RESOLVE else 0
+        return taking_over.who_answers(self.position.effects, seat, resolving)
 
     def _who_chooses(self, seat: int) -> int:
         """Return who chooses for a player who has left.

@@ -10,7 +10,7 @@ from typing import Final
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.opening import MAY_BEGIN_ON_BATTLEFIELD
-from endstep.games.magic.flow import restarting
+from endstep.games.magic.flow import markers, restarting
 from endstep.games.magic.game import Game
 from endstep.games.magic.magic import Change
 from endstep.games.magic.signals import Moot
@@ -40,6 +40,7 @@ class StartingWithin(Change):
         common = game.position.common.clone()
         common.next_turn = game.next_to_take_turns(chosen)
         game.position.put_common(common)
+        markers.hand_out(game)
 
     def go_on(self, game: Game) -> Change | None:
         """Begin the game."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from endstep.games.magic import book
-from endstep.games.magic.decks import LEADER
+from endstep.games.magic.decks import ASIDE, LEADER
 from endstep.games.magic.formats import EMPEROR, GENERAL, AttackOption, named
 from endstep.games.magic.position.spec import PositionSpec
 from endstep.games.magic.setup import opening
@@ -15,13 +15,15 @@ from endstep.games.magic.setup import opening
 Pick = Callable[[int], int]
 """Chance, asked for: a number from 0 to below the one given."""
 
-_NAMES: Final = ("Ana", "Bea", "Caio", "Dina", "Edu", "Fia")
+_NAMES: Final = ("Ana", "Bea", "Caio", "Dina", "Edu", "Fia", "Gil", "Hana", "Ivo")
+_MELEE: Final = 8  # players at least where turns are taken at the same time
 _MOST: Final = 4  # players at a table, where the format does not ask for more
 _RANGES: Final = (None, None, 1)  # of influence, where the format has none of its own
 _BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 _SPELLS: Final = (5, 11)  # how many different spells a deck has: at least, and below
 _COPIES: Final = 3
 _LANDS: Final = 5
+_ASIDE: Final = 2  # different cards of the sideboard
 
 
 def deal(pick: Pick, format: str | None) -> PositionSpec:
@@ -37,10 +39,16 @@ def deal(pick: Pick, format: str | None) -> PositionSpec:
     leading = format is not None and named(format).command_zone
     decks = {name: _deck(pick) + (_commander(pick) if leading else []) for name in _NAMES[:seats]}
     position = opening(decks, format=format, teams=teams, roles=roles)
-    if len(decks) > 2 and (format is None or not (named(format).emperor or named(format).shared_turns)):
+    if len(decks) > 2 and (format is None or not _keeps_options(format)):
         options = (None, *AttackOption)
         position = replace(position, range=_RANGES[pick(len(_RANGES))], attack=options[pick(len(options))])
     return position
+
+
+def _keeps_options(format: str) -> bool:
+    """Return whether the options of a format are a part of what it is."""
+    rules = named(format)
+    return rules.emperor or rules.shared_turns or rules.turn_markers
 
 
 def _seats(pick: Pick, format: str | None) -> int:
@@ -48,6 +56,8 @@ def _seats(pick: Pick, format: str | None) -> int:
         return (2, 2, 3, 4)[pick(4)]
     if named(format).alternating:
         return (4, 6)[pick(2)]
+    if named(format).turn_markers:
+        return _MELEE + pick(len(_NAMES) - _MELEE + 1)
     least = max(2, named(format).least_players)
     most = max(least, min(named(format).most_players or _MOST, _MOST))
     return least + pick(most - least + 1)
@@ -60,9 +70,10 @@ def _deck(pick: Pick) -> list[str]:
     colors = {c for card in chosen for c in range(5) if card.mana_cost.color_mask & (1 << c)} or {pick(5)}
     lands = [f"{_LANDS} {_BASICS[color]}" for color in sorted(colors)]
     if pick(2):
-        others = [card.name for card in book.every() if not card.castable and card.name not in _BASICS]
+        others = [card.name for card in book.every() if card.printed.is_land and card.name not in _BASICS]
         lands.append(f"{_COPIES} {others[pick(len(others))]}")
-    return lands + [f"{_COPIES} {card.name}" for card in chosen]
+    aside = [f"{ASIDE}1 {card.name}" for card in chosen[-_ASIDE:]]
+    return lands + [f"{_COPIES} {card.name}" for card in chosen] + aside
 
 
 def _commander(pick: Pick) -> list[str]:

@@ -26,7 +26,7 @@ from endstep.games.magic.abilities.keywords.partnering import (
     PARTNER_KIND,
     PARTNER_WITH,
 )
-from endstep.games.magic.abilities.producing import AddMana, AddManaFor
+from endstep.games.magic.abilities.producing import AddChosen, AddMana, AddManaFor
 from endstep.games.magic.formats import Format, named
 from endstep.games.magic.position.spec import PositionSpec
 from endstep.games.magic.state.codes import COLOR_NAMES, COLORLESS, MANA_LETTERS
@@ -75,8 +75,8 @@ def color_identity(card: CardDef) -> frozenset[int]:
     for part in everything_in(told):
         if isinstance(part, str):
             found |= _colors_of(part)
-        elif isinstance(part, (AddMana, AddManaFor)):
-            outputs = part.outputs if isinstance(part, AddMana) else (part.output,)
+        elif isinstance(part, (AddMana, AddManaFor, AddChosen)):
+            outputs = (part.output,) if isinstance(part, AddManaFor) else part.outputs
             if _is_any_color(outputs):  # words, and no symbols
                 continue
             found |= {color for output in outputs for color in range(COLORLESS) if output[color]}

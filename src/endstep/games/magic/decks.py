@@ -1,4 +1,7 @@
-"""Reading a deck file: one `COUNT NAME` on a line, `Commander: NAME` for a commander, `#` begins a comment."""
+"""Reading a deck file: one `COUNT NAME` on a line, `#` begins a comment.
+
+`Commander: NAME` is the line of a commander, `Sideboard: COUNT NAME` that of cards of the sideboard.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,9 @@ LARGEST: Final = 100_000
 
 LEADER: Final = "Commander: "
 """How the line of a commander begins."""
+
+ASIDE: Final = "Sideboard: "
+"""How the line of a card of the sideboard begins (CR 100.4)."""
 
 _LINE: Final = re.compile(r"([0-9]{1,5})[ \t]+(\S.*)")
 _COMMENT: Final = re.compile(r"(^|\s)#.*")
@@ -66,6 +72,8 @@ def parse_deck(text: str, *, name: str = "deck") -> tuple[str, ...]:
 def _card(row: str, file: str, line: int) -> str:
     if row.casefold().startswith(LEADER.strip().casefold()):
         return LEADER + _known(row.partition(":")[2].strip(), file, line)
+    if row.casefold().startswith(ASIDE.strip().casefold()):
+        return ASIDE + _card(row.partition(":")[2].strip(), file, line)
     found = _LINE.fullmatch(row)
     if found is None:
         raise PositionError(f"{row[:60]!r} is no COUNT NAME, such as 24 Forest", file, line)
@@ -78,6 +86,9 @@ def _card(row: str, file: str, line: int) -> str:
 def _known(name: str, file: str, line: int) -> str:
     """Return the name of a card as the book writes it."""
     try:
-        return book.find(name).name
+        card = book.find(name)
+        if "Dungeon" in card.printed.types:
+            raise PositionError(f"{card.name} is a dungeon, which no deck or sideboard holds (rule 309.2)", file, line)
+        return card.name
     except book.UnknownCard as error:
         raise PositionError(f"no card is called {name!r}", file, line, nearest=error.nearest) from None

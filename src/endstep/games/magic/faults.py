@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from endstep.games.magic.magic import Magic
-from endstep.games.magic.state.codes import BATTLEFIELD, NOWHERE, STACK
+from endstep.games.magic.state.codes import BATTLEFIELD, NOWHERE, PHASED, STACK
 from endstep.games.magic.state.fingerprint import digest
 from endstep.games.magic.state.records import Obj
 
@@ -57,9 +57,9 @@ def _object(game: Magic, obj: Obj) -> Iterator[str]:
         yield f"{obj.name} is there and has last known information all the same"
     if not game.over and (obj.owner not in game.in_game or obj.controller not in game.in_game):
         yield f"{obj.name} belongs to a player who has left (800.4a)"
-    if obj.zone not in (BATTLEFIELD, STACK) and obj.controller != obj.owner:
+    if obj.zone not in (BATTLEFIELD, PHASED, STACK) and obj.controller != obj.owner:
         yield f"{obj.name} has a controller outside battlefield and stack (108.4)"
-    if obj.zone != BATTLEFIELD and (obj.damage or obj.tapped or obj.attacking or obj.blocking):
+    if obj.zone not in (BATTLEFIELD, PHASED) and (obj.damage or obj.tapped or obj.attacking or obj.blocking):
         yield f"{obj.name} has the status of a permanent in another zone (110.5)"
     if obj.damage < 0 or any(number <= 0 for _, number in obj.counters):  # no quantity: what must hold of any
         yield f"{obj.name} has less than nothing on it"

@@ -17,11 +17,12 @@ from endstep.games.magic.continuous.characteristics import NOTHING, Characterist
 from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
 from endstep.games.magic.continuous.index import Bound, Index, build_index
 from endstep.games.magic.continuous.parts import Gets
+from endstep.games.magic.continuous.taking_over import ControlsSearchers
 from endstep.games.magic.formats import FirstDraw, distances, with_ranges
-from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STAGE_AWAITED
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import Obj, Waiting
-from endstep.games.magic.verbs import becoming, designating, linking
+from endstep.games.magic.verbs import becoming, binding, designating, linking, tallying
 from endstep.games.magic.verbs import events as ev
 
 T = TypeVar("T")
@@ -62,6 +63,8 @@ class Game(Asking):
         self._order: tuple[int, frozenset[int], tuple[int, ...]] = (-1, self.in_game, ())
         self.replaced_by = ""  # the name of what last had something else happen instead
         self.within: tuple[tuple[int, int, int], ...] = ()
+        self.redirected: list[ev.Damage] = []
+        self.shielded: list[int] = []  # what loses a shield counter for the damage that is being dealt
         self._held: list[ev.Event] | None = None
         self.moment: tuple[ev.Event, ...] = ()  # what happened at once, while abilities trigger on it
         self._held_since = 0
@@ -87,7 +90,10 @@ class Game(Asking):
         """Count the ranges of influence anew, as a turn begins (CR 801.2c)."""
         if self.ranges is not None:
             apart = distances(self.players, self.format, limit=self.range)
+            before = self.ranges
             self.ranges = with_ranges(self.table, apart).ranges
+            if self.ranges != before:
+                self.position.touch()  # what effects reach may be something else now
 
     def turn_order(self) -> tuple[int, ...]:
         """Return the seats still in the game, from the active player on (CR 101.4)."""
@@ -125,6 +131,28 @@ class Game(Asking):
         """Return whether it is a player's turn, or that of the player's team (CR 805.4a)."""
         active = self.position.turn.active
         return seat == active or (self.format.shared_turns and self.are_together(seat, active))
+
+    def who_answers(self, seat: int, kind: str = "") -> int:
+        """Return who makes a player's decisions; the last to say so controls who searches a library (CR 723.2)."""
+        if kind == "search":
+            found = self.index().by_class.get(ControlsSearchers, ())
+            able = [
+                bound
+                for bound in found
+                if isinstance(bound.part, ControlsSearchers)
+                and self.active(bound)
+                and bound.part.who.includes(seat, self, bound.scope())
+            ]
+            if able:
+                return super().who_answers(max(able, key=lambda bound: bound.stamp).controller)
+        return super().who_answers(seat, kind)
+
+    def has_turn(self, seat: int) -> bool:
+        """Return whether it is a player's turn, be it one of several at the same time (CR 807.4)."""
+        if self.is_active(seat):
+            return True
+        others = self.position.common.markers
+        return any(each.turn.active == seat and each.turn.stage != STAGE_AWAITED for each in others)
 
     def are_together(self, seat: int, other: int) -> bool:
         """Return whether two players attack, block and take turns as one: the same player, or one team (CR 805.10)."""
@@ -348,6 +376,7 @@ class Game(Asking):
         Abilities that look back (603.10) are those of `before`, where something has left with the event.
         """
         self.record(event, rule)
+        tallying.note(self, event)
         self.notice(event, before)
 
     def notice(self, event: ev.Event, before: Index | None = None) -> None:
@@ -367,9 +396,13 @@ class Game(Asking):
         self._look_at_states()
 
     def _ascend(self) -> None:
-        """Let players get the city's blessing at any time, before abilities trigger (CR 702.131b, 702.131d)."""
+        """Let players get the city's blessing, and day and night have their way, at any time, before abilities trigger.
+
+        CR 702.131b, 702.131d, 702.145c-702.145g.
+        """
         for seat in self.index().ascending:
             designating.ascend(self, seat)
+        binding.bind(self)
 
     def _look_at_states(self) -> None:
         """Let state triggers see every state there is, in the midst of a resolution too (CR 603.8)."""
@@ -411,6 +444,8 @@ class Game(Asking):
     def let_go(self) -> None:
         """End a moment in whose midst an instruction came to nothing: what has happened in it has happened."""
         self.within = ()
+        self.redirected = []
+        self.shielded = []
         self.release()
 
     def forget_held(self) -> None:
@@ -419,6 +454,8 @@ class Game(Asking):
         self._held_index = None
         self._held_shapes = {}
         self.within = ()
+        self.redirected = []
+        self.shielded = []
         self.moment = ()
 
     def add_waiting(self, found: list[Waiting]) -> None:

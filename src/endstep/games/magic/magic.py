@@ -38,7 +38,7 @@ from endstep.games.magic.state.amounts import TurnAmount
 from endstep.games.magic.state.codes import NO_ONE, STEP_NAMES
 from endstep.games.magic.state.fingerprint import fingerprint_of
 from endstep.games.magic.state.key import key_of
-from endstep.games.magic.state.measure import Measure, advance, measure_of
+from endstep.games.magic.state.measure import Measure, advance, drop_below, measure_of
 from endstep.games.magic.state.position import Position
 from endstep.games.magic.state.records import Turn
 from endstep.games.magic.subgames import Suspended
@@ -120,16 +120,7 @@ class Magic(Game):
         decision = self.decision()
         if decision is None:
             raise IllegalAnswer("no decision waits: the game is over", rule="104.1")
-        if isinstance(option, int):
-            place = option
-            if not 0 <= place < len(decision.options):
-                raise IllegalAnswer(f"there is no option {place}, only 0 to {len(decision.options) - 1}", rule="101.3")
-        else:
-            try:
-                place = decision.options.index(option)
-            except ValueError:
-                raise IllegalAnswer(f"{self.describe(option)} is not among the legal answers", rule="101.3") from None
-        self._tell(Input(place))
+        self._tell(Input(decision.place(option, rule="101.3", describe=self.describe)))
 
     def concede(self, seat: int) -> None:
         """Have a player concede here and now (CR 104.3a); raise IllegalAnswer when they are not in the game."""
@@ -432,6 +423,24 @@ class Magic(Game):
         if self.pending or self.answered or self.position.has_changed_since(self._start):
             raise Undecidable("quantities can't be moved in the midst of an action")
         advance(self, self._measure().amounts, by)
+        self._go_on_from_here()
+
+    def lift(self, keep: int) -> bool:
+        """Take away what is on the stack below so many things on top; return whether there was any.
+
+        Nothing before it can be undone afterwards. Raises Undecidable in the midst of an action, and where something
+        points at what is below.
+        """
+        self.decision()
+        if self.pending or self.answered or self.position.has_changed_since(self._start):
+            raise Undecidable("nothing can be taken off the stack in the midst of an action")
+        if not drop_below(self, keep):
+            return False
+        self._go_on_from_here()
+        return True
+
+    def _go_on_from_here(self) -> None:
+        """Take the position, which no event has changed, for the start of the game, and run to the next decision."""
         self.forget_held()
         self.checked = self.position.puts if self._start.checked == self._start.puts else -1
         self.ready()
@@ -517,6 +526,10 @@ class Magic(Game):
             assumptions=tuple(self.assumptions),
             limits=limits,
         )
+
+    def around(self) -> tuple[Position, ...]:
+        """Return the positions of the games around this one, the nearest first (CR 729.4)."""
+        return tuple([each.position for each in reversed(self.outer)])
 
     @property
     def main(self) -> Position:

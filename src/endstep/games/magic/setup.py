@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from endstep.games.magic.decks import LEADER
+from endstep.games.magic.decks import ASIDE, LEADER
 from endstep.games.magic.formats import EMPEROR, usual
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.build import build
@@ -36,7 +36,8 @@ def opening(
             name=name,
             team=None if teams is None else teams[name],
             role=None if roles is None else roles[name],
-            library=tuple(ObjectSpec(line) for line in deck if not line.startswith(LEADER)),
+            library=tuple(ObjectSpec(line) for line in deck if not line.startswith((LEADER, ASIDE))),
+            sideboard=tuple(ObjectSpec(line.removeprefix(ASIDE)) for line in deck if line.startswith(ASIDE)),
             commanders=tuple(ObjectSpec(name) for name in leaders(deck)),
         )
         for name, deck in decks.items()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from endstep.games.magic.position.crowded import unseen
 from endstep.games.magic.position.spec import mana_text
-from endstep.games.magic.state.codes import COMMAND, EXILE, MANA_LETTERS, NO_ONE, STEP_NAMES
+from endstep.games.magic.state.codes import COMMAND, EXILE, MANA_LETTERS, NO_ONE, STAGE_AWAITED, STEP_NAMES
 from endstep.games.magic.state.records import Obj, Ref
 
 if TYPE_CHECKING:
@@ -29,6 +29,10 @@ def show(game: Magic, seat: int | None = None) -> list[str]:
     turn = position.turn
     whose = " and ".join(names[player] for player in game.active_players()) or names[turn.active]
     lines = [f"Turn {turn.number}, {STEP_NAMES[turn.step].replace('-', ' ')}, {whose}'s"]
+    for other in position.common.markers:
+        at = other.turn
+        where = "not begun yet" if at.stage == STAGE_AWAITED else STEP_NAMES[at.step].replace("-", " ")
+        lines.append(f"Turn {at.number}, {where}, {names[at.active]}'s, at the same time")
     if position.common.day:
         lines[0] += f", {position.common.day}"
     if position.stack:
@@ -61,6 +65,8 @@ def _player(game: Magic, seat: int, *, open_hand: bool) -> list[str]:
     position, record = game.position, game.position.players[seat]
     parts = [f"{record.life} life", *(f"{kind} {number}" for kind, number in record.counters)]
     parts += ["the monarch"] if position.common.monarch == seat else []
+    parts += ["the initiative"] if position.common.initiative == seat else []
+    parts += [f"has completed {', '.join(record.dungeons)}"] if record.dungeons else []
     parts += ["the city's blessing"] if record.blessed else []
     parts += [f"{amount} combat damage from {by}" for by, amount in record.commander_damage]
     mana = mana_text(zip(MANA_LETTERS, record.mana, strict=True))

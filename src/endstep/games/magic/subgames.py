@@ -20,6 +20,7 @@ from endstep.games.magic.verbs.beginning import Played
 from endstep.games.magic.verbs.moving import insert
 
 if TYPE_CHECKING:
+    from endstep.games.magic.abilities.card import CardDef
     from endstep.games.magic.magic import Magic
 
 
@@ -76,6 +77,7 @@ def begin(game: Magic) -> None:
             _bring(game, main.objects[id], LIBRARY)
         new = game.position.players[seat].clone()
         new.unlimited = record.unlimited
+        new.outside = record.outside
         game.position.put_player(seat, new)
     if game.format.command_zone:
         for id in main.zone(COMMAND):
@@ -102,6 +104,10 @@ def end(game: Magic) -> None:
         tuple(_result(game, seat) for seat in range(game.position.seats)),
         tuple(game.happened_log[game.began :]),
         _away(game),
+        tuple(id for games, id in game.position.common.brought if games == 1),
+        tuple((games - 1, id) for games, id in game.position.common.brought if games > 1),
+        _added(game),
+        tuple(record.outside for record in game.position.players),
     )
     outer = game.outer[-1]
     game.outer = game.outer[:-1]
@@ -111,6 +117,24 @@ def end(game: Magic) -> None:
 
 def _result(game: Magic, seat: int) -> Result | None:
     return None if seat in game.position.common.absent else game.position.players[seat].result
+
+
+def _added(game: Magic) -> tuple[tuple[int, CardDef], ...]:
+    """Return the cards that came from further away than the game around this one, with their owners (CR 729.5)."""
+    around = game.around()
+    found = []
+    for seat, record in enumerate(game.position.players):
+        left = list(record.outside or ())
+        for card in around[0].players[seat].outside or ():
+            if card in left:
+                left.remove(card)
+            else:
+                found.append((seat, card))
+    for games, id in game.position.common.brought:
+        obj = around[games - 1].objects[id]
+        if games > 1 and obj.real is not None:
+            found.append((obj.owner, obj.real))
+    return tuple(found)
 
 
 def _away(game: Magic) -> tuple[str, ...]:

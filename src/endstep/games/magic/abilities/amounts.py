@@ -11,6 +11,7 @@ from endstep.games.magic.state.codes import HAND, NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import cards, counters
 from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs.damage import Damaged
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -22,7 +23,7 @@ class ThatMuch(Number):
 
     def value(self, game: Game, scope: Scope) -> int:
         event = scope.event
-        if isinstance(event, (ev.Damage, ev.AmountEvent, ev.CountersPut)):
+        if isinstance(event, (ev.Damage, Damaged, ev.AmountEvent, ev.CountersPut)):
             return event.amount
         if isinstance(event, ev.Attacked):
             return scope.notes.get("that many", len(event.attackers))

@@ -10,13 +10,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.records import Memory, Obj, Ref
 
 if TYPE_CHECKING:
+    from endstep.games.magic.continuous.characteristics import Characteristics
     from endstep.games.magic.game import Game
     from endstep.games.magic.verbs.events import Event
 
@@ -28,9 +29,23 @@ class Scope:
     replace. `specs` and `chosen` are its targets: what was asked for, and what was chosen (illegal ones left out while
     it resolves), `shares` what each gets of something divided among them. `notes` is what earlier parts of the same
     resolution leave for later ones, `objects` the objects that they leave: what a cost was paid with, what was moved.
+    `affected` are the ids of the objects that a lasting effect was fixed to (CR 611.2c).
     """
 
-    __slots__ = ("chosen", "controller", "event", "notes", "objects", "paid", "shares", "source", "specs", "spell", "x")
+    __slots__ = (
+        "affected",
+        "chosen",
+        "controller",
+        "event",
+        "notes",
+        "objects",
+        "paid",
+        "shares",
+        "source",
+        "specs",
+        "spell",
+        "x",
+    )
 
     def __init__(self, source: int, controller: int, event: Event | None = None) -> None:
         self.source = source
@@ -44,6 +59,7 @@ class Scope:
         self.notes: dict[str, int] = {}
         self.objects: dict[str, tuple[Obj, ...]] = {}
         self.shares: dict[Ref, int] = {}
+        self.affected: tuple[int, ...] = ()
 
     @property
     def memory(self) -> Memory:
@@ -112,6 +128,16 @@ class What:
         """Return the objects, as they are now or as they last were."""
 
 
+class Limit:
+    """Something that objects must be, apart from their kinds: a number within bounds, the name of something else."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def holds(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> bool:
+        """Return whether an object with those characteristics is so."""
+
+
 class Condition:
     """Something that is true or not."""
 
@@ -165,6 +191,10 @@ class Pattern:
         """Return how often an ability triggers on the event."""
         return 1 if self.matches(game, event, scope) else 0
 
+    def apart(self, game: Game, event: Event, scope: Scope) -> tuple[Event, ...] | None:
+        """Return the events that each trigger it once, where one event holds several; None where it is one."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Target(Who, What):
@@ -172,7 +202,9 @@ class Target(Who, What):
 
     Two that ask for the same thing in one text differ in `index`. With `for_each` it is up to `most` for each of those
     players, who control them. What is divided among them, at least one for each, is
-    divided as they are chosen (601.2d).
+    divided as they are chosen (601.2d). With `apart` it is "another target": none that an earlier word has chosen. With
+    `count` that number stands for `most`, and for `least` where that is not 0: "X target creatures". With `one_owner`
+    all have the same owner: "from a single graveyard".
     """
 
     players: Who | None = None
@@ -183,6 +215,9 @@ class Target(Who, What):
     whom: str = "any target"
     divides: Amount | None = None
     for_each: Who | None = None
+    apart: bool = False
+    count: Amount | None = None
+    one_owner: bool = False
 
     def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
         return tuple(ref.seat for ref in scope.targets(self) if ref.seat != NO_ONE)
@@ -230,9 +265,10 @@ class Static(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One of the choices of a modal spell or ability (CR 700.2)."""
+    """One of the choices of a modal spell or ability (CR 700.2); with spree it costs `mana` more (702.172a)."""
 
     effect: Effect
+    mana: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +313,8 @@ def _only_targets(text: Text) -> tuple[Target, ...]:
 class Triggered(Ability):
     """A triggered ability (CR 603); `condition` is the intervening "if" (603.4).
 
-    `zones` are those in which it functions; `keyword` is the name of a keyword ability (702).
+    `zones` are those in which it functions; `keyword` is the name of a keyword ability (702). With `once` it triggers
+    only once each turn, together with those of the same object that do the same.
     """
 
     when: Pattern
@@ -285,6 +322,7 @@ class Triggered(Ability):
     condition: Condition | None = None
     zones: tuple[int, ...] = (BATTLEFIELD,)
     keyword: str = ""
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +330,8 @@ class Activated(Ability):
     """An activated ability (CR 602). `who` may activate it: its controller where None.
 
     With `once` it can be activated only once each turn (602.5b); its X must be `least_x` or more. A `special` one is no
-    ability but a special action that costs something, and does not use the stack (116.2).
+    ability but a special action that costs something, and does not use the stack (116.2). `keyword` is the name of a
+    keyword ability (702); those of `ONLY_ONCE` can be activated only once at all.
     """
 
     mana: str
@@ -305,6 +344,10 @@ class Activated(Ability):
     once: bool = False
     least_x: int = 0
     special: bool = False
+    keyword: str = ""
+
+
+ONLY_ONCE: Final = frozenset(("exhaust", "power-up"))  # activated only once by a permanent (702.177a, 702.193a)
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +362,8 @@ class ExtraCost(Ability):
     """An additional cost of a spell (CR 601.2b): `mana` and `costs`; optional ones are known by `name` (kicker).
 
     With `many` an optional cost can be paid any number of times (multikicker); with `all_modes` paying it has all modes
-    chosen (entwine); with `per_mode` it must be paid for each mode beyond the first (escalate).
+    chosen (entwine); with `per_mode` it must be paid for each mode beyond the first (escalate). With `to_opponent` an
+    opponent is chosen as it is paid (gift). Instead of one that must be paid the mana `or_mana` may be.
     """
 
     name: str
@@ -329,6 +373,8 @@ class ExtraCost(Ability):
     many: bool = False
     all_modes: bool = False
     per_mode: bool = False
+    to_opponent: bool = False
+    or_mana: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +383,11 @@ class InsteadOfCost(Ability):
 
     In `zones` it also allows its owner to cast the card from there, and is the only cost for which that is allowed
     (flashback). With `added` it comes on top of the mana cost (retrace). With `flash` the spell can then be cast as
-    though it had flash; with `exiled` it is exiled whenever it would leave the stack (702.34a).
+    though it had flash, with `sorcery` only when a sorcery could be (702.170d); with `exiled` it is exiled whenever it
+    would leave the stack (702.34a). What is done `later` begins as the spell becomes a permanent, which is "it" (dash).
+    With `other_face` the back face of the card is cast (702.146a).
+    With `attacking` a permanent enters tapped and attacking what the creature attacked that was returned for the cost
+    (702.190b).
     """
 
     name: str
@@ -348,20 +398,62 @@ class InsteadOfCost(Ability):
     added: bool = False
     flash: bool = False
     exiled: bool = False
+    sorcery: bool = False
+    later: Effect | None = None
+    attacking: bool = False
+    other_face: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Morph(Ability):
+    """Morph, megamorph or disguise (CR 702.37, 702.168): cast face down for {3}, turned face up for this cost.
+
+    A permanent that was turned face up for a megamorph cost gets a +1/+1 counter; disguise gives ward {2} face down.
+    """
+
+    mana: str
+    costs: tuple[Cost, ...] = ()
+    keyword: str = "morph"
+
+
+@dataclass(frozen=True, slots=True)
+class CastOnlyIf(Ability):
+    """A spell can be cast only while a condition is true, such as during combat (CR 601.3)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Bestow(Ability):
+    """Bestow (CR 702.103): cast for this cost it is an Aura with enchant creature until it is attached to nothing."""
+
+    mana: str
+    costs: tuple[Cost, ...] = ()
+    keyword: str = "bestow"
+
+
+@dataclass(frozen=True, slots=True)
+class Prototype(Ability):
+    """Prototype (CR 702.160): it can be cast with this mana cost, power and toughness, whose colors it then has."""
+
+    mana: str
+    power: int
+    toughness: int
+    keyword: str = "prototype"
 
 
 def keyword_of(ability: Ability) -> str:
     """Return the name by which other rules and cards look for a keyword ability, "" for any other ability."""
     if isinstance(ability, Keyword):
         return ability.name
-    return ability.keyword if isinstance(ability, (Static, Triggered)) else ""
+    return ability.keyword if isinstance(ability, (Static, Triggered, Activated, Morph, Bestow, Prototype)) else ""
 
 
 def _parts(value: object) -> tuple[object, ...]:
     """Return what a value of the ability language is made of; an ability inside an effect stands by itself."""
     if isinstance(value, tuple):
         return value
-    if isinstance(value, (Effect, Condition, Number, Who, What, Mode, Cost, Part, Pattern)):
+    if isinstance(value, (Effect, Condition, Number, Who, What, Mode, Cost, Part, Pattern, Limit)):
         return tuple(getattr(value, f.name) for f in fields(value))  # type: ignore[arg-type]  # all are dataclasses
     return ()
 
@@ -369,8 +461,14 @@ def _parts(value: object) -> tuple[object, ...]:
 @remembered
 def is_conditional(abilities: tuple[Ability, ...]) -> bool:
     """Return whether one of some abilities can be used, or does something, only while a condition is true."""
-    kinds = (Activated, Static, InsteadOfCost)
+    kinds = (Activated, Static, InsteadOfCost, CastOnlyIf)
     return any(isinstance(ability, kinds) and ability.condition is not None for ability in abilities)
+
+
+@remembered
+def restrictions(abilities: tuple[Ability, ...]) -> tuple[Condition, ...]:
+    """Return what must be true for a spell with these abilities to be cast."""
+    return tuple(ability.condition for ability in abilities if isinstance(ability, CastOnlyIf))
 
 
 @cache
@@ -418,13 +516,18 @@ __all__ = [
     "Ability",
     "Activated",
     "Amount",
+    "Bestow",
+    "CastOnlyIf",
     "Condition",
     "Cost",
     "Effect",
     "ExtraCost",
     "InsteadOfCost",
     "Keyword",
+    "Limit",
     "Mode",
+    "Morph",
+    "Prototype",
     "Number",
     "Part",
     "Pattern",
@@ -443,5 +546,6 @@ __all__ = [
     "keyword_of",
     "mentions",
     "number",
+    "restrictions",
     "targets_in",
 ]

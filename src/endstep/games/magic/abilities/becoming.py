@@ -12,7 +12,7 @@ from endstep.games.magic.abilities.patterns import Kind, is_one
 from endstep.games.magic.continuous.parts import Cant
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.verbs.becoming import TRANSFORMED, Transformed
-from endstep.games.magic.verbs.damage import DAMAGED, Damaged
+from endstep.games.magic.verbs.damage import DAMAGED, PLAYER_DAMAGED, Damaged, PlayerDamaged
 from endstep.games.magic.verbs.events import COUNTERS_PUT, CountersPut
 
 if TYPE_CHECKING:
@@ -22,14 +22,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StillThere(Condition):
-    """Something is on the battlefield under your control, and has been all the time."""
+    """Something is on the battlefield, and has been all the time, with `yours` under your control."""
 
     what: What = THIS
+    yours: bool = False
 
     def holds(self, game: Game, scope: Scope) -> bool:
         objects = game.position.objects
         found = [objects[obj.id] for obj in self.what.find(game, scope) if obj.id in objects]
-        return bool(found) and all(obj.zone == BATTLEFIELD and obj.controller == scope.controller for obj in found)
+        found = [obj for obj in found if not self.yours or obj.controller == scope.controller]
+        return bool(found) and all(obj.zone == BATTLEFIELD for obj in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,17 @@ class IsDealtDamage(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerIsDealtDamage(Pattern):
+    """One of several players is dealt damage, by one source or several at once (CR 120.2, 603.2)."""
+
+    kinds: ClassVar[tuple[int, ...]] = (PLAYER_DAMAGED,)
+    who: Who
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        return isinstance(event, PlayerDamaged) and self.who.includes(event.seat, game, scope)
+
+
+@dataclass(frozen=True, slots=True)
 class TypesAmong(Number):
     """How many card types there are among objects (CR 205.2a)."""
 
@@ -66,7 +79,7 @@ class TypesAmong(Number):
 
 @dataclass(frozen=True, slots=True)
 class CantGetCounters(Cant):
-    """Objects can't have counters of a kind put on them, or players can't get them (CR 101.2)."""
+    """Objects can't have counters of a kind, or of any (""), put on them, or players can't get them (CR 101.2)."""
 
     kinds: ClassVar[tuple[int, ...]] = (COUNTERS_PUT,)
     counter: str
@@ -74,7 +87,7 @@ class CantGetCounters(Cant):
     who: Who | None = None
 
     def forbids(self, game: Game, event: Event, scope: Scope) -> bool:
-        if not isinstance(event, CountersPut) or event.counter != self.counter:
+        if not isinstance(event, CountersPut) or self.counter not in ("", event.counter):
             return False
         if event.to.seat != NO_ONE:
             return self.who is not None and self.who.includes(event.to.seat, game, scope)
@@ -108,6 +121,7 @@ __all__ = [
     "CantGetCounters",
     "ChooseObject",
     "IsDealtDamage",
+    "PlayerIsDealtDamage",
     "StillThere",
     "Transforms",
     "TypesAmong",

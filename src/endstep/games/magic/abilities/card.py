@@ -7,9 +7,12 @@ from dataclasses import dataclass, field, replace
 from endstep.games.magic.abilities.base import (
     Ability,
     Activated,
+    Bestow,
     Effect,
     ExtraCost,
     InsteadOfCost,
+    Morph,
+    Prototype,
     SpellText,
     Static,
     Text,
@@ -21,6 +24,7 @@ from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.continuous.characteristics import Characteristics
 from endstep.games.magic.state.codes import BATTLEFIELD
 
+_OTHERWISE = (InsteadOfCost, ExtraCost, Morph, Bestow, Prototype)
 SUPERTYPES = frozenset(("Basic", "Legendary", "Snow", "World", "Ongoing"))
 
 
@@ -32,8 +36,9 @@ class CardDef:
     `standing` its static and triggered abilities with their numbers, `is_defining` says that some define its
     characteristics (CR 604.3). `back` is the other face of a double-faced card, which may be cast or played instead
     where it `is_modal` (CR 712). `halves` are those of a split card (CR 709), `adventure` is what an adventurer card
-    can be cast as too (715); `cast_from` are the zones other than the hand from which it may be cast. A plain one is
-    cast as itself and for its mana cost, if no other object says anything else.
+    can be cast as too (715), `down` as what it can be cast face down (708.4); `cast_from` are the zones other than the
+    hand from which it may be cast. A plain one is cast as itself and for its mana cost, if no other object says
+    anything else.
     """
 
     name: str
@@ -61,6 +66,19 @@ class CardDef:
     fused: CardDef | None = field(default=None, compare=False, repr=False)
     cast_from: tuple[int, ...] = field(default=(), compare=False, repr=False)
     is_plain: bool = field(default=True, compare=False, repr=False)
+    down: CardDef | None = field(default=None, compare=False, repr=False)
+    bestow: Bestow | None = field(default=None, compare=False, repr=False)
+    prototype: Prototype | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def bestowed(self) -> CardDef | None:
+        """What it can be cast as bestowed (CR 702.103)."""
+        return None if self.bestow is None else _bestowed(self)
+
+    @property
+    def prototyped(self) -> CardDef | None:
+        """What it can be cast as prototyped (CR 718.3)."""
+        return None if self.prototype is None else _prototyped(self)
 
     @property
     def full_name(self) -> str:
@@ -68,13 +86,19 @@ class CardDef:
         return self.name if self.back is None else f"{self.name} // {self.back.name}"
 
     @property
+    def has_disturb(self) -> bool:
+        """Whether its back face can be cast from the graveyard (CR 702.146a)."""
+        return any(cost.other_face for cost in self.other_costs)
+
+    @property
     def spells(self) -> tuple[CardDef, ...]:
         """What it can be cast as: a half, itself, its Adventure, its other face (CR 709.3, 712.11, 715.3)."""
         if self.halves:
             return self.halves if self.fused is None else (*self.halves, self.fused)
         if self.adventure is None and self.back is None:
-            return (self,) if self.castable else ()
-        others = (self.adventure, self.back if self.is_modal else None)
+            itself = (self if self.castable else None, self.down, self.bestowed, self.prototyped)
+            return tuple(each for each in itself if each is not None)
+        others = (self.adventure, self.back if self.is_modal or self.has_disturb else None)
         return tuple(each for each in (self, *others) if each is not None and each.castable)
 
 
@@ -184,7 +208,7 @@ def define(
         activated=tuple(a for a in abilities if isinstance(a, Activated)),
         spell=spells[0] if spells else None,
         elsewhere=any(isinstance(a, (Static, Triggered, Activated)) and a.zones != (BATTLEFIELD,) for a in abilities),
-        castable=not printed.is_land,
+        castable=not printed.is_land and "Dungeon" not in printed.types,  # CR 309.2c
         has_statics=any(isinstance(a, Static) for a in abilities),
         standing=standing_of(abilities),
         is_defining=any(isinstance(a, Static) and a.is_defining for a in abilities),
@@ -193,8 +217,37 @@ def define(
         adventure=adventure,
         fused=_fused(name, cost, type_line, halves),
         cast_from=_zones(abilities) + tuple(zone for part in parts for zone in part.cast_from),
-        is_plain=not parts and not any(isinstance(a, (InsteadOfCost, ExtraCost)) for a in abilities),
+        is_plain=not parts and not any(isinstance(a, _OTHERWISE) for a in abilities),
+        down=_face_down(abilities),
+        bestow=next((a for a in abilities if isinstance(a, Bestow)), None),
+        prototype=next((a for a in abilities if isinstance(a, Prototype)), None),
     )
+
+
+@remembered
+def _bestowed(card: CardDef) -> CardDef:
+    """Return a card with bestow as the Aura that it is bestowed (CR 702.103b)."""
+    from endstep.games.magic.abilities.bestowing import as_aura
+
+    return as_aura(card)
+
+
+@remembered
+def _prototyped(card: CardDef) -> CardDef:
+    """Return a prototype card with its other mana cost, power and toughness (CR 718.3b)."""
+    from endstep.games.magic.abilities.prototyping import as_prototype
+
+    return as_prototype(card)
+
+
+def _face_down(abilities: tuple[Ability, ...]) -> CardDef | None:
+    """Return what a card with some abilities can be cast face down as (CR 702.37a, 702.168a)."""
+    for ability in abilities:
+        if isinstance(ability, Morph):
+            from endstep.games.magic.abilities.face_down import of_morph
+
+            return of_morph(ability)
+    return None
 
 
 def _zones(abilities: tuple[Ability, ...]) -> tuple[int, ...]:

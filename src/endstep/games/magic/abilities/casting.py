@@ -23,7 +23,7 @@ from endstep.games.magic.abilities.base import (
 from endstep.games.magic.abilities.conditions import AtLeast, CastFrom, WasPaid
 from endstep.games.magic.abilities.costs import DiscardKind, ExileOthers
 from endstep.games.magic.abilities.effects.casting import IT, Cascade, CastIt, CouldCast, SuspendIt
-from endstep.games.magic.abilities.effects.permanents import RemoveCounters, SacrificeIt
+from endstep.games.magic.abilities.effects.permanents import RemoveCountersFrom, SacrificeIt
 from endstep.games.magic.abilities.effects.spells import CopyTimes
 from endstep.games.magic.abilities.objects import CARD_IN_GRAVEYARD, CARD_IN_HAND, LAND, THIS, Things
 from endstep.games.magic.abilities.patterns import BeginningOf, Casts, Enters, LeavesStack, RemovesLastCounter
@@ -166,7 +166,7 @@ def suspend(number: int, mana: str, condition: Condition | None = None) -> tuple
     cost = InsteadOfCost("suspend")
     return (
         Activated(mana, (), Text(SuspendIt(number)), zones=(HAND,), condition=condition or CouldCast(), special=True),
-        Triggered(BeginningOf("upkeep", YOU), Text(RemoveCounters("time")), IS_SUSPENDED, (EXILE,)),
+        Triggered(BeginningOf("upkeep", YOU), Text(RemoveCountersFrom("time")), IS_SUSPENDED, (EXILE,)),
         Triggered(RemovesLastCounter("time", EACH_PLAYER), Text(CastIt(THIS, cost)), None, (EXILE,)),
         Static((Grants(THIS, HASTE),), WasPaid("suspend")),
     )

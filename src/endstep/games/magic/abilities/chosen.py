@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import Pattern, Scope, What
 from endstep.games.magic.abilities.objects import THIS
+from endstep.games.magic.continuous.creature_types import CREATURE_TYPES
 from endstep.games.magic.continuous.parts import Changes, Replacement
 from endstep.games.magic.state.codes import COLOR_NAMES, NO_ONE
 from endstep.games.magic.state.records import Obj
@@ -82,7 +83,9 @@ def _creature_types(game: Game) -> list[str]:
     from endstep.games.magic.book import every
 
     cards = [*every(), *(obj.card for obj in game.position.objects.values() if obj.card is not None)]
-    return sorted({name for card in cards if card.printed.is_creature for name in card.printed.subtypes})
+    return sorted(
+        {name for card in cards if card.printed.is_creature for name in card.printed.subtypes if name in CREATURE_TYPES}
+    )
 
 
 def _is_land(game: Game, name: str) -> bool:

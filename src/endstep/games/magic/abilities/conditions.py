@@ -176,4 +176,4 @@ class YourTurn(Condition):
     """It is the controller's turn, or that of the controller's team."""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return game.is_active(scope.controller)
+        return game.has_turn(scope.controller)

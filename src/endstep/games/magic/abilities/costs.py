@@ -7,12 +7,21 @@ from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import Amount, Cost, Scope, What, number
+from endstep.games.magic.continuous.permitting import AsThoughHaste
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND
 from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import cards, counters, life, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
+    from endstep.games.magic.state.records import Obj
+
+
+def acts_at_once(game: Game, obj: Obj) -> bool:
+    """Return whether abilities of a creature can be activated as though it had haste."""
+    from endstep.games.magic.continuous.fighting import concerned, in_force
+
+    return any(obj.id in concerned(game, bound, part.what) for bound, part in in_force(game, AsThoughHaste))
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +33,7 @@ class Tap(Cost):
         if obj is None or obj.zone != BATTLEFIELD or obj.tapped:
             return False
         now = game.chars_of(obj)
-        return not (now.is_creature and obj.sick and "haste" not in now.keywords)
+        return not (now.is_creature and obj.sick and "haste" not in now.keywords and not acts_at_once(game, obj))
 
     def pay(self, game: Game, scope: Scope) -> None:
         if not self.payable(game, scope):
@@ -68,10 +77,10 @@ class Sacrifice(Cost):
             options = [Option(Role.CHOICE, "sacrifice", id) for id in left]
             chosen.append(game.ask(scope.controller, "sacrifice", options).subject)
         moving.sacrifice(game, scope.controller, chosen)
-        _note(game, scope, chosen)
+        keep_paid(game, scope, chosen)
 
 
-def _note(game: Game, scope: Scope, ids: list[int]) -> None:
+def keep_paid(game: Game, scope: Scope, ids: list[int]) -> None:
     """Keep what a cost was paid with: the spell or ability may speak of it (CR 608.2k, 707.10)."""
     scope.objects["cost"] = (*scope.objects.get("cost", ()), *(game.position.look(id) for id in ids))
 
@@ -127,7 +136,7 @@ class ExileFromHand(Cost):
                 raise game.illegal("there is no such card to exile", "118.3")
             chosen = game.ask(scope.controller, "exile", [Option(Role.CHOICE, "exile", id) for id in there])
             moving.exile(game, (chosen.subject,))
-            _note(game, scope, [chosen.subject])
+            keep_paid(game, scope, [chosen.subject])
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +161,7 @@ class ExileOthers(Cost):
                 raise game.illegal("there are too few cards to exile", "118.3")
             chosen.append(game.ask(scope.controller, "exile", cards.distinct(game, left, "exile")).subject)
         moving.exile(game, chosen)
-        _note(game, scope, chosen)
+        keep_paid(game, scope, chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +186,7 @@ class DiscardKind(Cost):
                 raise game.illegal("there is no such card to discard", "118.3")
             chosen.append(game.ask(scope.controller, "discard", cards.distinct(game, left, "discard")).subject)
         cards.discard_these(game, chosen)
-        _note(game, scope, chosen)
+        keep_paid(game, scope, chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +211,7 @@ class TapOthers(Cost):
                 raise game.illegal("there is nothing to tap", "118.3")
             chosen = game.ask(scope.controller, "tap", options).subject
             moving.tap(game, chosen)
-            _note(game, scope, [chosen])
+            keep_paid(game, scope, [chosen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +235,7 @@ class ReturnToHand(Cost):
                 raise game.illegal("there is nothing to return", "118.3")
             chosen = game.ask(scope.controller, "return", options).subject
             moving.return_to_hands(game, (chosen,))
-            _note(game, scope, [chosen])
+            keep_paid(game, scope, [chosen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +285,7 @@ class Loyalty(Cost):
         if self.amount < 0:  # guarded: a printed number
             counters.remove_counters(game, source, "loyalty", -self.amount, remover=scope.controller)
         else:
-            counters.put_counters(game, source, "loyalty", self.amount)
+            counters.put_counters(game, source, "loyalty", self.amount, by_effect=False)
 
 
 DISCARD_THIS = DiscardThis()

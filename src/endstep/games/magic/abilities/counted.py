@@ -74,7 +74,7 @@ class Discards(Pattern):
     what: What | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        if not isinstance(event, ev.Moved) or event.how != "discarded":
+        if not isinstance(event, ev.Moved) or not event.how.startswith("discarded"):
             return False
         if not self.who.includes(event.before.owner, game, scope):
             return False
@@ -99,13 +99,14 @@ class AttacksWith(Pattern):
 class DealTogether(Pattern):
     """One or more objects deal combat damage to a player at once, which counts once for each player.
 
-    With `all_players` it counts once for all of them.
+    With `all_players` it counts once for all of them, with `by_controller` once for each who controls some of them.
     """
 
     kinds: ClassVar[tuple[int, ...]] = (ev.DAMAGE,)
     source: Kind
     to: Who
     all_players: bool = False
+    by_controller: bool = False
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         one = DealsDamage(self.source, to=self.to, combat=True)
@@ -115,9 +116,15 @@ class DealTogether(Pattern):
             if earlier is event:
                 break
             if isinstance(earlier, ev.Damage) and one.matches(game, earlier, scope):
+                if self.by_controller and _controller(earlier) != _controller(event):
+                    continue
                 if self.all_players or earlier.to == event.to:
                     return False
         return True
+
+
+def _controller(event: ev.Damage) -> int:
+    return -1 if event.source is None else event.source.controller
 
 
 # numbers and players

@@ -203,10 +203,12 @@ class CreateAttacking(Effect):
         seat = scope.controller
         aims = [fighting.choose_what_to_attack(game, seat) for _ in range(number(self.amount, game, scope))]
         first = game.hold()
+        made = []
         for aim in aims:
-            moving.create_token(game, seat, self.token, tapped=True, attacking=aim)
+            made += moving.create_token(game, seat, self.token, tapped=True, attacking=aim)
         if first:
             game.release()
+        scope.objects["it"] = tuple(made)
 
 
 DEFENDING_PLAYER = DefendingPlayer()

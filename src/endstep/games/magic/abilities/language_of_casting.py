@@ -51,7 +51,7 @@ from endstep.games.magic.abilities.effects.divided import DealShares, PutShares
 from endstep.games.magic.abilities.effects.fighting import Fight, Proliferate
 from endstep.games.magic.abilities.effects.libraries import DiscardAtRandom, DiscardChosen, Surveil, TakeFromTop
 from endstep.games.magic.abilities.effects.spells import CopyAbility
-from endstep.games.magic.abilities.objects import WAS
+from endstep.games.magic.abilities.objects import SOURCE, WAS, DamageSource
 from endstep.games.magic.abilities.patterns import Activates, BecomesUntapped, LeavesStack
 from endstep.games.magic.abilities.producing import adds_for
 from endstep.games.magic.abilities.stacked import ACTIVATED_ABILITY, THAT_ABILITY, TRIGGERED_ABILITY
@@ -67,7 +67,9 @@ from endstep.games.magic.continuous.permitting import (
 )
 
 __all__ = [
+    "SOURCE",
     "WAS",
+    "DamageSource",
     "DiscardAtRandom",
     "DiscardChosen",
     "Fight",

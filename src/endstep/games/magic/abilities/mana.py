@@ -93,6 +93,33 @@ class ManaCost:
         colors = tuple(max(0, a - b) for a, b in zip(self.colors, other.colors, strict=True))
         return ManaCost(self.generic, colors, self.hybrids, self.x, self.snow)
 
+    def less(self, other: ManaCost) -> ManaCost:
+        """Return the cost reduced by all of another one (CR 118.7).
+
+        Mana of a colour that it does not ask for reduces generic mana instead (118.7b-118.7d), as snow mana does
+        (118.7g); of a hybrid symbol the half is taken that reduces most (118.7e).
+
+        >>> str(ManaCost.parse("{5}{U}{U}").less(ManaCost.parse("{1}{U}{U}{U}")))
+        '{3}'
+        >>> str(ManaCost.parse("{5}{R/G}{R/G}").less(ManaCost.parse("{1}{R/G}")))
+        '{4}{R/G}'
+        """
+        colors = list(self.colors)
+        hybrids = list(self.hybrids)
+        generic = other.generic + other.snow
+        asked = [(color,) for color in range(6) for _ in range(other.colors[color])]
+        for kinds in (*asked, *[hybrid.colors for hybrid in other.hybrids]):
+            color = next((color for color in kinds if colors[color]), None)
+            alike = next((hybrid for hybrid in hybrids if set(hybrid.colors).intersection(kinds)), None)
+            if color is not None:
+                colors[color] -= 1
+            elif alike is not None:
+                hybrids.remove(alike)
+            else:
+                generic += 1
+        left = max(0, self.generic - generic)  # no quantity: printed symbols
+        return ManaCost(left, tuple(colors), tuple(hybrids), self.x, self.snow)
+
     def __str__(self) -> str:
         text = "{X}" * self.x
         if self.generic or not (self.x or self.hybrids or self.snow or any(self.colors)):

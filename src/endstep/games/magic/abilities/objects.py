@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Amount, Scope, Target, What, Who
+from endstep.games.magic.abilities.base import Amount, Limit, Scope, Target, What, Who
 from endstep.games.magic.abilities.players import EACH_PLAYER, OPPONENTS, YOU
 from endstep.games.magic.abilities.within import Within
 from endstep.games.magic.state.codes import (
@@ -59,13 +59,13 @@ class Things(What):
     any_subtype: tuple[str, ...] = ()
     not_colors: tuple[int, ...] = ()
     blocking: bool | None = None
-    within: tuple[Within, ...] = ()
+    within: tuple[Limit, ...] = ()
 
     def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
         position = game.position
         ids: list[int] = []
         if self.zone in (BATTLEFIELD, STACK, EXILE, COMMAND):
-            ids.extend(position.zone(self.zone))
+            ids.extend(position.stack if self.zone == STACK else position.zone(self.zone))  # of one turn: CR 807.5b
         else:
             seats = self.owner.seats(game, scope) if self.owner is not None else game.turn_order()
             for seat in seats:
@@ -138,9 +138,11 @@ class Things(What):
 
     def _is_as_chosen(self, game: Game, now: Characteristics, scope: Scope) -> bool:
         """Return whether something has what was chosen; nothing has it if no choice was made (CR 607.5a)."""
+        from endstep.games.magic.abilities.deciding import chosen_now
+
         made = dict(game.position.look(scope.source).chosen)
         for kind in self.chosen:
-            value = made.get(kind, "")
+            value = chosen_now(game, scope, kind) or made.get(kind, "")
             has = {"type": now.subtypes, "name": {now.name}, "color": color_names(now.colors)}[kind]
             if value not in has:
                 return False
@@ -291,6 +293,17 @@ class ThatAsItWas(ThatObject):
 
 
 @dataclass(frozen=True, slots=True)
+class DamageSource(ThatObject):
+    """The object that has dealt the damage of the event (CR 120.7)."""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        event = scope.event
+        source = event.source if isinstance(event, ev.Damage) else None
+        there = () if source is None else (game.position.look(source.id),)
+        return tuple(obj for obj in there if game.reaches(scope.controller, obj))
+
+
+@dataclass(frozen=True, slots=True)
 class AbilitiesOnStack(What):
     """Activated and triggered abilities on the stack."""
 
@@ -334,13 +347,15 @@ class Affected(What):
 
 @dataclass(frozen=True, slots=True)
 class AttachedTo(What):
-    """What the source is attached to (CR 303.4, 301.5)."""
+    """What the source is attached to, or last was when both have left (CR 303.4, 301.5, 608.2h)."""
 
     def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
         host = game.position.look(scope.source).attached_to
-        if host is None or host.obj == NO_ONE or host.obj not in game.position.objects:
+        if host is None or host.obj == NO_ONE:
             return ()
-        there = game.position.objects[host.obj]
+        if host.obj not in game.position.objects and scope.source in game.position.objects:
+            return ()
+        there = game.position.look(host.obj)
         return (there,) if game.reaches(scope.controller, there) else ()  # CR 801.8-801.9
 
 
@@ -352,6 +367,7 @@ def refs_to(objects: tuple[Obj, ...]) -> list[Ref]:
 THIS = ThisObject()
 THAT = ThatObject()
 WAS = ThatAsItWas()
+SOURCE = DamageSource()
 HOST = AttachedTo()
 AFFECTED = Affected()
 RETURNED = Noted("returned")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from endstep.games.magic.abilities.base import Pattern, Scope, Target, Who
-from endstep.games.magic.abilities.objects import THIS, AttachedTo, Things, ThisObject
+from endstep.games.magic.abilities.objects import THIS, Affected, AttachedTo, Things, ThisObject
 from endstep.games.magic.continuous.entering import as_it_would_be
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, NO_ONE, STACK, STEP_CODES
 from endstep.games.magic.state.records import Obj, Ref
@@ -16,7 +16,7 @@ from endstep.games.magic.verbs.events import Event
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
-Kind = Things | ThisObject | Target | AttachedTo
+Kind = Things | ThisObject | Target | AttachedTo | Affected
 
 RESOLVED: Final = "resolved"  # how a spell moves as the last part of its resolution
 
@@ -31,6 +31,8 @@ def is_one(game: Game, obj: Obj | None, kind: Kind, scope: Scope) -> bool:
         return Ref(obj=obj.id) in scope.targets(kind)
     if isinstance(kind, AttachedTo):
         return game.position.look(scope.source).attached_to == Ref(obj=obj.id)
+    if isinstance(kind, Affected):
+        return obj.id in scope.affected
     return kind.matches(game, obj, scope)
 
 
@@ -72,9 +74,10 @@ class Draws(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class LosesGame(Pattern):
-    """A player would lose the game."""
+    """A player loses the game, for whatever reason but a draw, or would (CR 603.9, 603.10f)."""
 
     kinds: ClassVar[tuple[int, ...]] = (ev.LOST,)
+    looks_back: ClassVar[bool] = True
     who: Who
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
@@ -137,14 +140,15 @@ class Dies(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Leaves(Pattern):
-    """A permanent leaves the battlefield, as it was there (CR 603.10a)."""
+    """A permanent leaves the battlefield, as it was there (CR 603.10a), for any zone, or for any `but` one."""
 
     kinds: ClassVar[tuple[int, ...]] = (ev.MOVED,)
     looks_back: ClassVar[bool] = True
     what: Kind = THIS
+    but: int | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        if not isinstance(event, ev.Moved) or not event.leaves:
+        if not isinstance(event, ev.Moved) or not event.leaves or event.to == self.but:
             return False
         return is_one(game, game.as_it_was(event.before), self.what, scope)
 
@@ -316,6 +320,14 @@ class Attacks(Pattern):
         found = sum(1 for obj in event.attackers if is_one(game, obj, self.what, scope))
         return found if self.each else min(found, 1)  # a number of creatures that attack together
 
+    def apart(self, game: Game, event: Event, scope: Scope) -> tuple[Event, ...] | None:
+        if not self.each or not isinstance(event, ev.Attacked) or len(event.attackers) == 1:  # no quantity: creatures
+            return None
+        pairs = zip(event.attackers, event.defenders, strict=True)
+        return tuple(
+            ev.Attacked(event.seat, (obj,), (seat,)) for obj, seat in pairs if is_one(game, obj, self.what, scope)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class RemovesLastCounter(Pattern):
@@ -336,14 +348,20 @@ class RemovesLastCounter(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class GetsCounters(Pattern):
-    """Counters of a kind are put on an object of a kind, or would be (CR 122.6)."""
+    """Counters of a kind, or of any ("") kind, are put on an object of a kind, or would be (CR 122.6).
+
+    With `by_effect` those that a cost or a rule puts there don't count.
+    """
 
     kinds: ClassVar[tuple[int, ...]] = (ev.COUNTERS_PUT,)
     what: Kind
     counter: str
+    by_effect: bool = False
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        if not isinstance(event, ev.CountersPut) or event.counter != self.counter:
+        if self.by_effect and isinstance(event, ev.CountersPut) and not event.by_effect:
+            return False
+        if not isinstance(event, ev.CountersPut) or (self.counter and event.counter != self.counter):
             return False
         return is_one(game, event.obj, self.what, scope)
 

@@ -61,7 +61,7 @@ class ThatPlayer(Who):
 def seat_of_event(scope: Scope) -> int:
     """Return the player whom the event of a trigger concerns."""
     event = scope.event
-    if isinstance(event, (ev.PlayerEvent, ev.StepBegan, ev.ManaAdded)):
+    if isinstance(event, (ev.PlayerEvent, ev.StepBegan, ev.ManaAdded, ev.Lost)):
         return event.seat
     if isinstance(event, ev.Attacked):  # the attacking player is the one who controls the attacker (CR 805.10c)
         return event.attackers[0].controller
@@ -69,6 +69,8 @@ def seat_of_event(scope: Scope) -> int:
         return event.to.seat
     if isinstance(event, ev.Targeted):
         return event.by.controller
+    if isinstance(event, ev.BlockedEvent):
+        return event.blocker.controller
     if isinstance(event, ev.ObjectEvent):
         return event.obj.controller
     if isinstance(event, ev.Moved):
@@ -145,6 +147,16 @@ class ChosenPlayer(Who):
                 seat = game.names.index(value)
                 return in_range(game, scope, (seat,)) if seat in game.in_game else ()
         raise Undecidable(f"no player was chosen for {game.name_of(scope.source)}")
+
+
+@dataclass(frozen=True, slots=True)
+class ThesePlayers(Who):
+    """Players who were told when an effect began, those who have left since left out."""
+
+    told: tuple[int, ...]
+
+    def seats(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple(seat for seat in game.turn_order() if seat in self.told)
 
 
 def who_acted(game: Game, scope: Scope, who: Who) -> tuple[int, ...]:

@@ -122,6 +122,7 @@ class MayPay(Effect):
             paying = Scope(scope.source, seat, scope.event)
             paying.x = scope.x
             if _pays(game, paying, ManaCost.parse(self.mana), self.costs):
+                scope.objects["cost"] = paying.objects.get("cost", scope.objects.get("cost", ()))
                 self.then.do(game, scope)
             elif self.otherwise is not None:
                 self.otherwise.do(game, scope)

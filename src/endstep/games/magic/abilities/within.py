@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Amount, Scope, number
+from endstep.games.magic.abilities.base import Amount, Limit, Scope, number
 from endstep.games.magic.state.codes import NO_ONE
 
 if TYPE_CHECKING:
@@ -17,10 +17,10 @@ QUALITIES = ("power", "toughness", "mana value", "colors")
 
 
 @dataclass(frozen=True, slots=True)
-class Within:
+class Within(Limit):
     """A number of an object lies between two bounds: a power of 4 or greater, a mana value of 3 or less.
 
-    `quality` is one of `QUALITIES`, or "+1/+1 counters" and the like.
+    `quality` is one of `QUALITIES`, "+1/+1 counters" and the like, or 1 for a designation: "is suspected".
     """
 
     quality: str
@@ -36,6 +36,8 @@ class Within:
         return self.most is None or game.guards.at_most(value, number(self.most, game, scope), place)
 
     def _of(self, game: Game, obj: Obj, now: Characteristics) -> int:
+        from endstep.games.magic.continuous.fighting import Goaded, concerned, in_force
+
         if self.quality == "power":
             return now.power
         if self.quality == "toughness":
@@ -46,6 +48,14 @@ class Within:
             return mana_value_of(game, obj)
         if self.quality == "colors":
             return now.colors.bit_count()
+        if self.quality == "is commander":
+            return int(bool(obj.commander))
+        if self.quality == "is goaded":
+            return int(any(obj.id in concerned(game, bound, part.what) for bound, part in in_force(game, Goaded)))
+        if self.quality.startswith("is "):
+            from endstep.games.magic.continuous.marking import is_marked
+
+            return int(is_marked(game, obj.id, self.quality.removeprefix("is ")))
         kind = self.quality.removesuffix(" counters")
         if kind == "any":
             return sum(count for _, count in obj.counters)

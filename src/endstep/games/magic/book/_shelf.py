@@ -28,6 +28,9 @@ THEMES = (
     "triggers",
     "replacements",
     "cast_again",
+    "used_again",
+    "cast_otherwise",
+    "face_down",
     "paid_otherwise",
     "two_in_one",
     "engines",
@@ -44,8 +47,12 @@ THEMES = (
     "extraturns",
     "draws",
     "tables",
+    "dungeons",
     "going_on",
     "actions",
+    "taking_counters",
+    "marked",
+    "grown",
 )
 
 

@@ -9,7 +9,7 @@ CARDS = (
          ChooseObject(CREATURE.non("Legendary")),
          BecomeCopy(TARGET_CREATURE, CHOSEN, duration=THIS_TURN)),
     card("Double Major", "{G}{U}", "Instant",
-         CopySpell(target(CREATURE.spells().yours()), wanted=but(without=("Legendary",)))),
+         CopySpell(target(CREATURE.spells().yours()), wanted=but(without=("Legendary",)), new_targets=False)),
     card("Marauding Raptor", "{1}{R}", "Creature - Dinosaur", 2, 3,
          static(CostsLess(YOU, CREATURE.spells(), 1)),
          whenever(Enters(CREATURE.yours().others()),

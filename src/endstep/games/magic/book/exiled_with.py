@@ -40,7 +40,7 @@ CARDS = (
     card("Stuffy Doll", "{5}", "Artifact Creature - Construct", 0, 1,
          INDESTRUCTIBLE,
          static(EntersChoosing(Enters(THIS), "player")),
-         whenever(DealsDamage(to_what=THIS), DealDamage(THAT_MUCH, CHOSEN_PLAYER)),
+         whenever(IsDealtDamage(THIS), DealDamage(THAT_MUCH, CHOSEN_PLAYER)),
          activated("", TAP, DealDamage(1, THIS))),
     card("Voice of All", "{2}{W}{W}", "Creature - Angel", 2, 2,
          FLYING,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Ability, Scope
+from endstep.games.magic.abilities.base import Ability, Scope, keyword_of
 from endstep.games.magic.abilities.enchant import Enchant
-from endstep.games.magic.continuous.protecting import protects
+from endstep.games.magic.continuous.protecting import player_is_protected, protects
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.records import Obj, Ref
 
@@ -23,6 +23,8 @@ def can_be_attached(game: Game, id: int, to: Ref | None) -> bool:
     if to.seat != NO_ONE:
         if to.seat not in game.in_game or not game.sees(obj.controller, to.seat):  # CR 801.8
             return False
+        if player_is_protected(game, to.seat, obj):  # CR 702.16c
+            return False
     elif (
         to.obj not in game.position.objects
         or protects(game, game.position.objects[to.obj], obj)
@@ -30,8 +32,8 @@ def can_be_attached(game: Game, id: int, to: Ref | None) -> bool:
     ):
         return False
     now = game.chars_of(obj)
-    if now.is_creature:
-        return False
+    if now.is_creature and not any(keyword_of(ability) == "reconfigure" for ability in now.abilities):
+        return False  # CR 301.5c, 704.5p
     if "Aura" in now.subtypes:
         return can_enchant(game, now.abilities, to, Scope(id, obj.controller))
     return "Equipment" in now.subtypes and can_equip(game, to)
@@ -81,6 +83,7 @@ def hosts(game: Game, aura: Obj, abilities: Sequence[Ability], seat: int) -> lis
             break
     objects = game.position.objects
     found = [ref for ref in found if ref.obj == NO_ONE or not protects(game, objects[ref.obj], aura)]
+    found = [ref for ref in found if ref.seat == NO_ONE or not player_is_protected(game, ref.seat, aura)]
     return [ref for ref in found if can_enchant(game, abilities, ref, scope)]
 
 

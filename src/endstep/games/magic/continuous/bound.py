@@ -46,6 +46,7 @@ class Bound:
             scope.x = self.effect.x
             scope.specs = self.effect.specs
             scope.chosen = self.effect.chosen
+            scope.affected = self.affected or ()
         return scope
 
     def identity(self) -> tuple[int, int, int]:

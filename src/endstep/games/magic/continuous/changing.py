@@ -312,6 +312,21 @@ class IsEveryCreatureType(Changes):
 
 
 @dataclass(frozen=True, slots=True)
+class HasEveryCreatureType(Changes):
+    """Objects are every creature type (layer 4, CR 205.3m)."""
+
+    layer = 4
+    objects: What
+
+    @property
+    def what(self) -> What:
+        return self.objects
+
+    def change(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> None:
+        now.set_types(now.types, now.subtypes | fitting(CREATURE_TYPES, now.types))
+
+
+@dataclass(frozen=True, slots=True)
 class Controls(Changes):
     """A player controls permanents (layer 2)."""
 
@@ -334,6 +349,7 @@ __all__ = [
     "HasBase",
     "HasColors",
     "HasCreatureTypes",
+    "HasEveryCreatureType",
     "HasLandTypes",
     "IsAlso",
     "IsNotA",

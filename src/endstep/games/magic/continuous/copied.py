@@ -12,8 +12,10 @@ from endstep.games.magic.abilities.objects import THIS
 from endstep.games.magic.abilities.patterns import Enters
 from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.continuous.changing import CARD_TYPES, SUPERTYPES, DefinedColors, DefinedSize
+from endstep.games.magic.continuous.entering import as_it_would_be
 from endstep.games.magic.continuous.parts import Changes, Replacement
-from endstep.games.magic.state.records import Guise
+from endstep.games.magic.continuous.subtypes import is_creature_type
+from endstep.games.magic.state.records import Guise, Ref
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -28,7 +30,8 @@ class Except:
     """What a copy has otherwise than what it copies; all of it becomes part of its copiable values (CR 707.9).
 
     `also` are types in addition, `abilities` those that it has as well; it may lack supertypes (`without`), and have a
-    name, a size or colours of its own.
+    name, a size, colours or creature types (`subtypes`) of its own, or colours in addition (`more_colors`);
+    with `no_cost` it has no mana cost.
     """
 
     also: tuple[str, ...] = ()
@@ -38,6 +41,9 @@ class Except:
     toughness: int | None = None
     colors: tuple[int, ...] | None = None
     abilities: tuple[Ability, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    more_colors: tuple[int, ...] = ()
+    no_cost: bool = False
 
     def of(self, card: CardDef) -> CardDef:
         """Return the copiable values of a copy of a card."""
@@ -56,9 +62,12 @@ def but(
     toughness: int | None = None,
     colors: tuple[int, ...] | None = None,
     abilities: tuple[Ability, ...] = (),
+    subtypes: tuple[str, ...] = (),
+    more_colors: tuple[int, ...] = (),
+    no_cost: bool = False,
 ) -> Except:
     """Return what a copy has otherwise than what it copies: more types, fewer, a name, a size, colours, abilities."""
-    return Except(also, without, name, power, toughness, colors, abilities)
+    return Except(also, without, name, power, toughness, colors, abilities, subtypes, more_colors, no_cost)
 
 
 _made: dict[tuple[Except, CardDef], CardDef] = {}
@@ -77,6 +86,8 @@ def _copy(told: Except, card: CardDef) -> CardDef:
     front, _, back = card.type_line.partition(" - ")
     kinds = [word for word in front.split() if word not in told.without]
     subtypes = [word for word in back.split() if word not in told.without]
+    if told.subtypes:  # CR 205.1a
+        subtypes = [word for word in subtypes if not is_creature_type(word)] + list(told.subtypes)
     for each in told.also:
         row = kinds if each in _FRONT else subtypes
         if each not in row:
@@ -86,7 +97,7 @@ def _copy(told: Except, card: CardDef) -> CardDef:
     line = " ".join(kinds) + (f" - {' '.join(subtypes)}" if subtypes else "")
     made = define(
         told.name or card.name,
-        card.cost,
+        "" if told.no_cost else card.cost,
         line,
         power=card.power if told.power is None else told.power,
         toughness=card.toughness if told.toughness is None else told.toughness,
@@ -94,9 +105,15 @@ def _copy(told: Except, card: CardDef) -> CardDef:
         abilities=(*abilities, *told.abilities),
         colors=card.colors,
     )
+    if told.no_cost:
+        made.printed.colors = card.printed.colors
+        made = replace(made, colors=tuple(color for color in range(5) if made.printed.colors & (1 << color)))
     if told.colors is not None:
         made.printed.colors = sum(1 << color for color in set(told.colors))
         made = replace(made, colors=told.colors)
+    if told.more_colors:
+        made.printed.colors |= sum(1 << color for color in set(told.more_colors))
+        made = replace(made, colors=tuple(color for color in range(5) if made.printed.colors & (1 << color)))
     return made
 
 
@@ -147,7 +164,8 @@ _THIS_ENTERS = Enters(THIS)
 class EntersAsCopy(Replacement):
     """A permanent enters as a copy of an object of its controller's choice (CR 614.1c, 707.5).
 
-    With `optional` they may choose none. `wanted` says what the copy has otherwise.
+    With `optional` they may choose none. `wanted` says what the copy has otherwise, `counters` with which counters it
+    enters, each with how many and the card type that it must have for that, and `tapped` that it enters so.
     """
 
     rank = 1
@@ -155,6 +173,8 @@ class EntersAsCopy(Replacement):
     wanted: Except = AS_IT_IS
     optional: bool = True
     would: Pattern = _THIS_ENTERS
+    counters: tuple[tuple[str, int, str], ...] = ()
+    tapped: bool = False
 
     @property
     def pattern(self) -> Pattern:
@@ -168,9 +188,17 @@ class EntersAsCopy(Replacement):
             options.append(Option(Role.DECLINE, "no copy", event.before.id))
         option = game.ask(scope.controller, "copy", options, rule="707.5")
         if option.role is not Role.DECLINE:
-            original = game.position.objects[option.subject].card
+            original = game.position.objects[option.subject].copiable
             assert original is not None
             event.guise = _as_copy(event, self.wanted.of(original))
+            event.tapped = event.tapped or self.tapped
+            for kind, amount, needed in self.counters:
+                there = as_it_would_be(game, event)
+                if needed and needed not in game.chars_of(there).types:
+                    continue
+                put = game.propose(ev.CountersPut(Ref(obj=event.before.id), there, kind, amount))
+                if isinstance(put, ev.CountersPut):
+                    event.counters = (*event.counters, (put.counter, put.amount))
         return event
 
 
@@ -187,8 +215,9 @@ def _as_copy(event: ev.Moved, card: CardDef) -> Guise:
     """Return the guise of a permanent that enters as a copy."""
     real = event.before.real
     assert real is not None
-    face, times = (0, 0) if event.guise is None else (event.guise.face, event.guise.times)
-    return Guise(real, face, card, times=times + 1)
+    old = event.guise or Guise(real)
+    down, manifested, bestowed = old.down, old.manifested, old.bestowed
+    return Guise(real, old.face, card, times=old.times + 1, down=down, manifested=manifested, bestowed=bestowed)
 
 
 __all__ = ["AS_IT_IS", "EntersAsCopy", "Except", "IsCopyOf", "but", "exceptions_of", "is_copying"]

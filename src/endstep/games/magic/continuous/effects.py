@@ -12,9 +12,12 @@ if TYPE_CHECKING:
 THIS_TURN: Final = 0  # until the cleanup step, "this turn" and "until end of turn" (CR 514.2)
 FOR_EVER: Final = 1
 UNTIL_YOUR_NEXT_TURN: Final = 2
+UNTIL_END_OF_YOUR_NEXT_TURN: Final = 21  # as that turn begins it becomes one for the turn
 UNTAP_STEP: Final = 5  # through the next untap step of whoever controls what it is about then (CR 502.3)
 THIS_COMBAT: Final = 3  # until the combat phase ends (CR 511.2)
 AS_LONG_AS: Final = 4  # as long as the condition of its ability has been true all the time (CR 611.2b)
+WHOLE_TURN: Final = 20  # until the turn has ended, its cleanup step included
+YOUR_UNTAP_STEP: Final = 12  # through the next untap step of whoever made it (CR 701.43a)
 UNTIL_IT_LEAVES: Final = 8  # until the source of the effect leaves the battlefield (CR 610.3)
 
 

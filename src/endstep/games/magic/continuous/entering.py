@@ -17,7 +17,8 @@ def as_it_would_be(game: Game, event: ev.Moved) -> Obj:
     there = _there(event)
     if there.card is None or not _is_changed(game, there):
         return there
-    guise = (0, None) if there.guise is None else (there.guise.face, there.guise.copied)
+    own = there.guise
+    guise = (0, None, None) if own is None else (own.face, own.copied, own.down or own.bestowed)
     question = ("as it would be", there.id, guise, there.controller, there.tapped, there.counters)
     return game.for_now(question, lambda: _look_ahead(game, there))
 

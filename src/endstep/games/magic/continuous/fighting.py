@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from endstep.games.magic.abilities.base import Part, What, Who
+from endstep.games.magic.abilities.base import Part, Scope, What, Who
 from endstep.games.magic.abilities.objects import THIS, Things
+from endstep.games.magic.abilities.players import ThesePlayers
+from endstep.games.magic.state.codes import NO_ONE
 
 if TYPE_CHECKING:
     from endstep.games.magic.continuous.index import Bound
     from endstep.games.magic.game import Game
+    from endstep.games.magic.state.records import Ref
 
 
 ANY_NUMBER: Final = 99  # of creatures that one creature can block
@@ -136,14 +139,30 @@ class BlocksMore(OfCreatures):
     more: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class AssignsAsUnblocked(OfCreatures):
+    """Creatures' controllers may have them assign their combat damage as though they weren't blocked (CR 510.1c)."""
+
+    what: What = THIS
+
+
 # requirements
 
 
 @dataclass(frozen=True, slots=True)
 class MustAttack(OfCreatures):
-    """Creatures attack each combat if able (CR 508.1d)."""
+    """Creatures attack each combat if able, or attack one of some players if able (CR 508.1d)."""
 
     what: What = THIS
+    who: Who | None = None
+
+    def asks(self, game: Game, bound: Bound, aim: Ref) -> bool:
+        """Return whether to attack that would obey it."""
+        return self.who is None or (aim.seat != NO_ONE and self.who.includes(aim.seat, game, bound.scope()))
+
+    def locked(self, game: Game, scope: Scope) -> Part:
+        """Return the same part with its players worked out, once for an effect that has begun (CR 611.2c)."""
+        return self if self.who is None else replace(self, who=ThesePlayers(self.who.seats(game, scope)))
 
 
 @dataclass(frozen=True, slots=True)

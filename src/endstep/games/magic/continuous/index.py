@@ -6,7 +6,7 @@ Worked out anew when the position's `version` has moved on, and not before.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endstep.games.magic.abilities.base import Ability, Activated, Part, Static, Triggered
 from endstep.games.magic.abilities.card import standing_of
@@ -14,12 +14,13 @@ from endstep.games.magic.abilities.designations import Ascends
 from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.continuous.bound import Bound
 from endstep.games.magic.continuous.changing import Controls
+from endstep.games.magic.continuous.controlling import gives_control
 from endstep.games.magic.continuous.effects import AS_LONG_AS
 from endstep.games.magic.continuous.layers import Continuous, Layering, effects_of, effects_of_lasting
 from endstep.games.magic.continuous.parts import Cant, CantLose, CantWin, Changes, Replacement
 from endstep.games.magic.continuous.reading import is_restless
 from endstep.games.magic.continuous.replaced import EXILED_AS_IT_LEAVES
-from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, NO_ONE, STACK
+from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, NO_ONE, RULED_COUNTERS, STACK
 
 if TYPE_CHECKING:
     from endstep.games.magic.continuous.characteristics import Characteristics
@@ -40,6 +41,7 @@ class Index:
         "cants",
         "changes",
         "controls",
+        "daybound",
         "dynamic",
         "kinds",
         "others",
@@ -68,6 +70,7 @@ class Index:
         self.triggers: dict[int, list[Bound]] = {}
         self.replacements: dict[int, list[Bound]] = {}
         self.cants: dict[int, list[Bound]] = {}
+        self.daybound: list[int] = []  # permanents with daybound or nightbound (CR 702.145)
         self.ascending: list[int] = []  # seats whose permanents have ascend (CR 702.131b)
         self.bars: list[Bound] = []
         self.changes: list[Bound] = []  # of characteristics, those included that have lost their ability since
@@ -91,13 +94,14 @@ class Index:
                 bound.number = 100 * number + place
                 self._add_part(bound, part)
 
-    def add_lasting(self, effect: Lasting) -> None:
-        """Sort a lasting effect in."""
+    def add_lasting(self, effect: Lasting, affected: tuple[int, ...] | None = None) -> None:
+        """Sort a lasting effect in, for fewer objects than it has where that is said."""
         ability = effect.ability
         if isinstance(ability, Triggered):
             bound = Bound(effect.source, effect.controller, effect.stamp)
             bound.lasting = effect.id
             bound.effect = effect
+            bound.affected = effect.affected
             bound.triggered = ability
             self._add_trigger(bound, ability)
         elif isinstance(ability, Static):
@@ -105,7 +109,7 @@ class Index:
                 bound = Bound(effect.source, effect.controller, effect.stamp)
                 bound.lasting = effect.id
                 bound.effect = effect
-                bound.affected = effect.affected
+                bound.affected = effect.affected if affected is None else affected
                 bound.part = part
                 bound.condition = ability if ability.condition is not None else None
                 bound.number = place
@@ -162,6 +166,9 @@ class Index:
             self.by_class.setdefault(type(part), []).append(bound)
 
 
+_BOUND: Final = frozenset(("daybound", "nightbound"))
+
+
 def build_index(game: Game) -> tuple[Index, dict[int, Characteristics]]:
     """Work out what every permanent is like and which abilities function (CR 613, 113.6)."""
     position = game.position
@@ -190,8 +197,9 @@ def build_index(game: Game) -> tuple[Index, dict[int, Characteristics]]:
         if isinstance(ability, Static):
             _add_change(index, changing, ability, obj, number)
     for effect in position.effects.values():
-        changing.extend(effects_of_lasting(effect))
-        index.add_lasting(effect)
+        affected = None if game.ranges is None else _in_reach(game, effect)
+        changing.extend(effects_of_lasting(effect, affected))
+        index.add_lasting(effect, affected)
     if changing or counted:
         game.shapes = shapes  # what was worked out so far can be asked for while the rest is worked out
         layering = Layering(game, shapes, changing)
@@ -208,19 +216,51 @@ def build_index(game: Game) -> tuple[Index, dict[int, Characteristics]]:
                 index.add(ability, obj.id, obj.controller, obj.stamp, number)
     for obj, number, ability in elsewhere:
         index.add(ability, obj.id, obj.controller, obj.stamp, number)
+    index.daybound = [id for id in permanents if not shapes[id].keywords.isdisjoint(_BOUND)]
+    _of_counters(index, counted)
     _inherent(game, index)
     return index, shapes
 
 
-def _inherent(game: Game, index: Index) -> None:
-    """Add the abilities of the monarch, which have no source (CR 725.2)."""
-    monarch = game.position.common.monarch
-    if monarch == NO_ONE:
-        return
-    from endstep.games.magic.abilities.inherent import OF_THE_MONARCH
+def _in_reach(game: Game, effect: Lasting) -> tuple[int, ...] | None:
+    """Return the objects that an effect affects now, those in the range of influence of its controller (CR 801.10).
 
-    for number, ability in enumerate(OF_THE_MONARCH):
-        index.add(ability, NO_ONE, monarch, 0, number)
+    None stands for all that it has. What gives control is not asked: who has an object has it in range.
+    """
+    if effect.affected is None or effect.controller not in game.in_game or gives_control(effect.ability):
+        return None
+    objects = game.position.objects
+    return tuple([id for id in effect.affected if id not in objects or game.reaches(effect.controller, objects[id])])
+
+
+def _of_counters(index: Index, counted: Sequence[Obj]) -> None:
+    """Add what the rules have counters on permanents do (CR 122.1c-122.1d, 122.1h)."""
+    if any(kind in RULED_COUNTERS for obj in counted for kind, _ in obj.counters):
+        from endstep.games.magic.abilities.ruled_counters import abilities_of_counters
+
+        for obj in counted:
+            for number, ability in abilities_of_counters(obj.counters):
+                index.add(ability, obj.id, obj.controller, obj.stamp, number)
+
+
+def _inherent(game: Game, index: Index) -> None:
+    """Add the abilities of the monarch and of who has the initiative, which have no source (CR 725.2, 726.2)."""
+    monarch, initiative = game.position.common.monarch, game.position.common.initiative
+    fast = [seat for seat in game.in_game if game.position.players[seat].speed]
+    if monarch == initiative == NO_ONE and not fast:
+        return
+    from endstep.games.magic.abilities.inherent import OF_SPEED, OF_THE_INITIATIVE, OF_THE_MONARCH
+
+    for seat in fast:
+        for number, ability in enumerate(OF_SPEED, len(OF_THE_MONARCH) + len(OF_THE_INITIATIVE)):
+            index.add(ability, NO_ONE, seat, 0, number)
+
+    if monarch != NO_ONE:
+        for number, ability in enumerate(OF_THE_MONARCH):
+            index.add(ability, NO_ONE, monarch, 0, number)
+    if initiative != NO_ONE:
+        for number, ability in enumerate(OF_THE_INITIATIVE, len(OF_THE_MONARCH)):
+            index.add(ability, NO_ONE, initiative, 0, number)
 
 
 def _add_change(index: Index, changing: list[Continuous], ability: Static, obj: Obj, number: int) -> None:
@@ -240,7 +280,7 @@ def _elsewhere(game: Game) -> list[tuple[Obj, int, Static | Triggered]]:
     """Return the abilities that function outside the battlefield, with their numbers (CR 113.6)."""
     position = game.position
     found: list[tuple[Obj, int, Static | Triggered]] = []
-    places = [(STACK, position.stack), (COMMAND, position.zones[3]), (EXILE, position.zones[2])]
+    places = [(STACK, position.stacks), (COMMAND, position.zones[3]), (EXILE, position.zones[2])]
     for seat in range(position.seats):
         places.append((GRAVEYARD, position.graveyard(seat)))
         places.append((HAND, position.hand(seat)))

@@ -69,8 +69,8 @@ def effects_of(ability: Static, source: int, controller: int, stamp: int, number
     return [Continuous(ability, group, stamp) for group in groups]
 
 
-def effects_of_lasting(effect: Lasting) -> list[Continuous]:
-    """Return what a lasting effect changes of characteristics."""
+def effects_of_lasting(effect: Lasting, affected: tuple[int, ...] | None = None) -> list[Continuous]:
+    """Return what a lasting effect changes of characteristics, of fewer objects than it has where that is said."""
     ability = effect.ability
     if not isinstance(ability, Static):
         return []
@@ -81,7 +81,7 @@ def effects_of_lasting(effect: Lasting) -> list[Continuous]:
         bound = Bound(effect.source, effect.controller, effect.stamp)
         bound.lasting = effect.id
         bound.effect = effect
-        bound.affected = effect.affected
+        bound.affected = effect.affected if affected is None else affected
         bound.part = part
         bound.condition = ability if ability.condition is not None else None
         bound.number = place

@@ -169,6 +169,15 @@ class NoMaximumHand(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class MaximumHand(Part):
+    """Players' maximum hand size is a number, or so many `more` than it was (CR 402.2), in the order of timestamps."""
+
+    who: Who
+    size: int | None = None
+    more: Amount = 0
+
+
+@dataclass(frozen=True, slots=True)
 class CostsMore(Part):
     """Spells of a kind, or the spell itself, cost the players who cast them that much generic mana more (CR 601.2f)."""
 
@@ -318,7 +327,7 @@ class GoesElsewhere(Replacement):
 
 @dataclass(frozen=True, slots=True)
 class Multiplied(Replacement):
-    """An amount of damage, life or counters becomes `factor` times as large plus `plus`."""
+    """An amount of damage, life, counters or mana becomes `factor` times as large plus `plus`."""
 
     would: Pattern
     factor: int = 1
@@ -329,6 +338,9 @@ class Multiplied(Replacement):
         return self.would
 
     def replace(self, game: Game, event: Event, scope: Scope) -> Event | None:
+        if isinstance(event, ev.ManaAdded):
+            event.mana = tuple(each * self.factor for each in event.mana)
+            return event
         assert isinstance(event, (ev.Damage, ev.AmountEvent, ev.CountersPut))
         event.amount = event.amount * self.factor + self.plus
         return event

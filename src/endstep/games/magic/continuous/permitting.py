@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from endstep.games.magic.abilities.base import Amount, InsteadOfCost, Part, What, Who
-from endstep.games.magic.abilities.objects import Things
+from endstep.games.magic.abilities.objects import AttachedTo, Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class MayPlay(Part):
     """Players may cast cards of a kind from the zone in which they are, of a library the top card (CR 601.3b).
 
     For `cost`, where there is one, else for their usual costs. With `lands` they may also play lands of that kind. With
-    `normally` a card with an Adventure is not cast as one (715.3d).
+    `normally` a card with an Adventure is not cast as one (715.3d). With `not_yet` that begins once the turn is over.
     """
 
     who: Who
@@ -21,6 +21,7 @@ class MayPlay(Part):
     cost: InsteadOfCost | None = None
     lands: bool = False
     normally: bool = False
+    not_yet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class AbilitiesCostLess(Part):
     """Activated abilities of objects of a kind cost that much generic mana less, not below `least` mana in all."""
 
     who: Who
-    what: Things
+    what: Things | AttachedTo
     amount: Amount
     least: int = 0
 
@@ -66,8 +67,33 @@ class DoesntUntap(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class MayStayTapped(Part):
+    """Their controllers may choose not to untap permanents during their untap steps (CR 502.3)."""
+
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
 class CantActivate(Part):
-    """Activated abilities of objects can't be activated, mana abilities and loyalty abilities included (CR 602.5)."""
+    """Activated abilities of objects can't be activated, mana and loyalty abilities included (CR 602.5).
+
+    With `but_mana` mana abilities can.
+    """
+
+    what: What
+    but_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AsThoughHaste(Part):
+    """Abilities of creatures with the tap or untap symbol can be activated as though they had haste (CR 302.6)."""
+
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class DealsByToughness(Part):
+    """Creatures assign combat damage equal to their toughness and not to their power (CR 510.1a)."""
 
     what: What
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import Ability, Part, Pattern, Scope, Static
+from endstep.games.magic.abilities.base import Ability, Part, Pattern, Scope, Static, Who
 from endstep.games.magic.abilities.objects import THIS, Things
 from endstep.games.magic.abilities.patterns import DealsDamage
 from endstep.games.magic.abilities.remembering import remembered
+from endstep.games.magic.continuous.fighting import in_force
 from endstep.games.magic.continuous.parts import Prevent, Replacement
 from endstep.games.magic.state.codes import STACK
 from endstep.games.magic.state.records import Obj
@@ -43,6 +44,25 @@ class HexproofFrom(Part):
     """A permanent can't be the target of opponents' spells of a kind, nor of abilities of such sources (CR 702.11d)."""
 
     quality: Things
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersProtected(Part):
+    """Players have protection from everything of a kind: they can't be its targets nor be enchanted by it (702.16b-c).
+
+    The damage is prevented by a part of its own (CR 702.16e).
+    """
+
+    who: Who
+    quality: Things
+
+
+def player_is_protected(game: Game, seat: int, source: Obj) -> bool:
+    """Return whether a player has protection from a source (CR 702.16)."""
+    return any(
+        part.who.includes(seat, game, bound.scope()) and part.quality.matches(game, source, bound.scope())
+        for bound, part in in_force(game, PlayersProtected)
+    )
 
 
 @remembered

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
-from endstep.games.magic.abilities.base import Static, Target, mentions
+from endstep.games.magic.abilities.base import Scope, Static, Target, mentions
 from endstep.games.magic.abilities.objects import AttachedTo, ThisObject
 from endstep.games.magic.continuous import commanding
 from endstep.games.magic.continuous.entering import as_it_would_be
@@ -32,7 +32,7 @@ def propose(game: Game, event: ev.Event) -> ev.Event | None:
     The affected player chooses among several that apply, and each applies once (CR 616.1, 614.5).
     """
     index = game.index()
-    if event.kind in index.cants and forbidden(game, event):
+    if (event.kind in index.cants and forbidden(game, event)) or _forbids_itself(game, event):
         return None
     if event.kind not in index.replacements and not _may_replace_itself(game, event):
         if not commanding.is_about_one(game, event):
@@ -62,6 +62,18 @@ def forbidden(game: Game, event: ev.Event) -> bool:
         if game.active(bound) and any(part.forbids(game, each, bound.scope()) for each in events):
             return True
     return False
+
+
+def _forbids_itself(game: Game, event: ev.Event) -> bool:
+    """Return whether what would enter with counters says itself that it can't have them (CR 614.12)."""
+    if not isinstance(event, ev.CountersPut) or event.obj is None or event.obj.zone != BATTLEFIELD:
+        return False
+    entering = event.obj
+    if entering.id in game.position.objects and game.position.objects[entering.id].zone == BATTLEFIELD:
+        return False
+    own = [each for each in game.chars_of(entering).abilities if isinstance(each, Static)]
+    scope = Scope(entering.id, entering.controller)
+    return any(part.forbids(game, event, scope) for each in own for part in each.parts if isinstance(part, Cant))
 
 
 def _of_the_team(game: Game, event: ev.Event) -> list[ev.Event]:

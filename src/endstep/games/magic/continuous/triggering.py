@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from endstep.games.magic.abilities.base import Scope, Triggered, mentions
 from endstep.games.magic.abilities.players import ThatPlayer
 from endstep.games.magic.abilities.producing import could_add_mana
+from endstep.games.magic.continuous.doubling import keeps_still, more_times
 from endstep.games.magic.continuous.index import Bound, Index
 from endstep.games.magic.continuous.seeing import is_in_range
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.records import Waiting
+from endstep.games.magic.verbs import designating
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -23,20 +26,20 @@ def trigger(game: Game, event: ev.Event, now: Index, before: Index | None) -> No
         ability = bound.triggered
         assert ability is not None
         if not ability.when.looks_back:
-            _match(game, bound, event, found)
+            _match(game, bound, event, found, now)
     looking = before if before is not None else now
     for bound in looking.triggers.get(event.kind, ()):
         ability = bound.triggered
         assert ability is not None
         if ability.when.looks_back:
-            _match(game, bound, event, found)
+            _match(game, bound, event, found, looking)
     if event.kind == ev.MANA_ADDED and found:
         found = _resolve_mana_abilities(game, found)
     if found:
         game.add_waiting(found)
 
 
-def _match(game: Game, bound: Bound, event: ev.Event, found: list[Waiting]) -> None:
+def _match(game: Game, bound: Bound, event: ev.Event, found: list[Waiting], index: Index) -> None:
     ability = bound.triggered
     assert isinstance(ability, Triggered)
     if bound.lasting >= 0 and bound.lasting not in game.position.effects:
@@ -50,13 +53,46 @@ def _match(game: Game, bound: Bound, event: ev.Event, found: list[Waiting]) -> N
     scope.event = event
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return
+    if keeps_still(game, index, bound, event):
+        return
+    if ability.once and not _may_trigger_now(game, bound, ability):
+        return
+    apart = ability.when.apart(game, event, scope)
+    events = (event,) * times if apart is None else apart
+    more = more_times(game, index, bound, event)
+    if ability.once:
+        events = events[:1]
+    else:
+        events = (*events, *(events if apart is not None else (event,)) * more)
     x, memory = (0, ()) if bound.effect is None else (bound.effect.x, bound.effect.memory)
     if bound.lasting >= 0:
         game.use_up(bound.lasting)
-    for _ in range(times):
-        waiting = Waiting(ability, bound.source, bound.controller, event)
+    for each in events:
+        waiting = Waiting(ability, bound.source, bound.controller, each)
         waiting.x, waiting.memory = x, memory
         found.append(waiting)
+
+
+def _may_trigger_now(game: Game, bound: Bound, ability: Triggered) -> bool:
+    """Return whether an ability that triggers only once each turn still can; note that it does.
+
+    What has left the battlefield has no more turns in which it could trigger again.
+    """
+    source = bound.source
+    if source == NO_ONE:  # an ability that the rules give a player who has speed
+        return designating.may_speed_up(game, bound.controller)
+    there = game.position.objects.get(source)
+    if there is None or there.zone != BATTLEFIELD:
+        return True
+    mine = [each for each in game.chars(source).abilities if isinstance(each, Triggered) and each.once]
+    place = next((n for n, each in enumerate(mine) if each.text == ability.text), len(mine))
+    mark = f"triggered {place + 1}"
+    if mark in there.used:
+        return False
+    marked = there.clone()
+    marked.used = (*there.used, mark)
+    game.position.put_object(marked)
+    return True
 
 
 def _has_triggered(game: Game, ability: Triggered, event: ev.Event, scope: Scope) -> bool:
@@ -106,7 +142,7 @@ def is_pending(game: Game, source: int, ability: Triggered) -> bool:
     """Return whether a state trigger waits or is on the stack already (CR 603.8)."""
     if any(each.source == source and each.ability == ability for each in game.position.common.waiting):
         return True
-    for id in game.position.stack:
+    for id in game.position.stacks:
         spell = game.position.objects[id].spell
         if spell is not None and spell.source == source and spell.ability == ability:
             return True

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from endstep.core import Undecidable
 from endstep.games.magic.abilities.amounts import TheX
-from endstep.games.magic.abilities.base import Ability, Activated, Cost, Scope, inside
+from endstep.games.magic.abilities.base import ONLY_ONCE, Ability, Activated, Cost, Scope, inside
 from endstep.games.magic.abilities.costs import TAP, Loyalty, PayLife, Tap
 from endstep.games.magic.abilities.deploying import DEPLOY
+from endstep.games.magic.abilities.face_down import turning_up
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.remembering import remembered
 from endstep.games.magic.continuous.fighting import concerned, in_force
 from endstep.games.magic.continuous.parts import CantCast
 from endstep.games.magic.continuous.permitting import CantActivate
 from endstep.games.magic.flow import paying
-from endstep.games.magic.flow.costing import ability_cost, ask_x, with_x
+from endstep.games.magic.flow.costing import MOST_TIMES, ability_cost, aims_by_x, ask_x, with_x
 from endstep.games.magic.flow.permissions import is_sorcery_time
 from endstep.games.magic.flow.stacking import (
     announce_targets,
     can_target_all,
     choose_modes,
     choose_targets,
+    counts_targets,
     divide,
     enough_modes,
     new_ability,
     put_spell,
     set_targets,
 )
-from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
+from endstep.games.magic.flow.ways import NO_HELP
+from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, SPENT
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -41,6 +45,8 @@ def abilities_of(game: Game, id: int) -> list[Activated]:
     obj = game.position.objects[id]
     now = game.chars_of(obj)
     found = [a for a in activated(now.abilities) if obj.zone in a.zones]
+    if obj.zone == BATTLEFIELD and obj.guise is not None and obj.guise.down is not None:
+        found += turning_up(obj.guise)
     if game.format.deploy and obj.zone == BATTLEFIELD and now.is_creature:
         found.append(DEPLOY)
     return found
@@ -72,14 +78,16 @@ def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tupl
     loyalty = is_loyalty_ability(ability)
     if (ability.sorcery or loyalty) and not is_sorcery_time(game, seat):
         when = "it can be activated only in the own main phase while the stack is empty"
-        return (when, "606.3" if loyalty else "602.5d")
+        return (when, "606.3" if loyalty else _rule_of(ability, "602.5d"))
     if loyalty and LOYALTY_USED in obj.used:
         return ("a loyalty ability of it was activated this turn", "606.3")
     if ability.once and _mark(game, id, ability) in obj.used:
         return ("it was activated this turn", "602.5b")
+    if ability.keyword in ONLY_ONCE and spent_mark(game, id, ability) in obj.used:
+        return ("it was activated already", "602.5b")
     if ability.condition is not None and not ability.condition.holds(game, scope):
-        return ("its condition is not true", "116.2f" if ability.special else "602.5b")
-    by = _what_keeps_it(game, id) if not ability.special else ""
+        return ("its condition is not true", _rule_of(ability, "602.5b"))
+    by = _what_keeps_it(game, id, ability) if not ability.special else ""
     if by:
         return (f"{by} says that its abilities can't be activated", "602.5")
     if not paying.is_mana_ability(ability) and not ability.special:
@@ -94,9 +102,19 @@ def why_not_activate(game: Game, seat: int, id: int, ability: Activated) -> tupl
     return None
 
 
-def _what_keeps_it(game: Game, id: int) -> str:
-    """Return the name of what keeps the abilities of an object from being activated, "" for nothing (CR 101.2)."""
+_SPECIAL: Final = {"foretell": "116.2h", "plot": "116.2k", "turn face up": "116.2b"}
+
+
+def _rule_of(ability: Activated, rule: str) -> str:
+    """Return the rule that says when a special action can be taken; that of abilities for anything else."""
+    return _SPECIAL.get(ability.keyword, "116.2f") if ability.special else rule
+
+
+def _what_keeps_it(game: Game, id: int, ability: Activated) -> str:
+    """Return the name of what keeps an ability of an object from being activated, "" for nothing (CR 101.2)."""
     for bound, part in in_force(game, CantActivate):
+        if part.but_mana and paying.is_mana_ability(ability):
+            continue
         if id in concerned(game, bound, part.what):
             return game.name_of(bound.source)
     return ""
@@ -105,6 +123,11 @@ def _what_keeps_it(game: Game, id: int) -> str:
 def _mark(game: Game, id: int, ability: Activated) -> str:
     """Return the mark of an object whose ability was activated this turn: its number among them, from 1."""
     return str(abilities_of(game, id).index(ability) + 1)
+
+
+def spent_mark(game: Game, id: int, ability: Activated) -> str:
+    """Return the mark of an object with an ability that can be activated only once, which it keeps from then on."""
+    return f"{SPENT}{_mark(game, id, ability)}"
 
 
 def _rule_of_payment(game: Game, cost: Cost, id: int) -> str:
@@ -125,16 +148,41 @@ def can_activate(game: Game, seat: int, id: int, ability: Activated) -> bool:
     if ability.text.modes:
         if not enough_modes(game, ability.text, scope):
             return False
-    elif not can_target_all(game, ability.text.targets(()), scope):
-        return False
+    else:
+        specs = ability.text.targets(())
+        if specs and aims_by_x(specs):
+            return any(_can_with(game, seat, ability, scope, x) for x in range(ability.least_x, MOST_TIMES + 1))
+        if specs and not can_target_all(game, specs, scope):
+            return False
     base = with_x(ManaCost.parse(ability.mana), ability.least_x)
     total = ability_cost(game, seat, game.position.objects[id], ability, base)
-    return paying.can_pay(game, seat, total, without=_spoken_for(ability, id))
+    return paying.can_pay(game, seat, total, without=_spoken_for(ability, id), helping=_helping(ability, base, total))
 
 
 def _spoken_for(ability: Activated, id: int) -> int:
     """Return the source if it is tapped for its own ability: then it can't be tapped for the mana as well."""
     return id if TAP in ability.costs else NO_ONE
+
+
+def _helping(ability: Activated, told: ManaCost, total: ManaCost) -> tuple[bool, bool]:
+    """Return whether creatures, and artifacts, can be tapped to pay: for what is told of a waterbend cost (701.67)."""
+    if ability.keyword != "waterbend":
+        return NO_HELP
+    if total.generic > told.generic:  # no quantity: a cost is what it is
+        raise Undecidable("a waterbend cost comes to more than it says")
+    return (True, True)
+
+
+def _can_with(game: Game, seat: int, ability: Activated, scope: Scope, x: int) -> bool:
+    """Return whether there are targets for an X that a player could pay (CR 601.2c)."""
+    scope.x = x
+    if not all(part.payable(game, scope) for part in ability.costs):
+        return False
+    cost = with_x(ManaCost.parse(ability.mana), x)
+    total = ability_cost(game, seat, game.position.objects[scope.source], ability, cost)
+    without = _spoken_for(ability, scope.source)
+    payable = paying.can_pay(game, seat, total, without=without, helping=_helping(ability, cost, total))
+    return payable and can_target_all(game, ability.text.targets(()), scope)
 
 
 def activate(game: Game, seat: int, id: int, place: int) -> None:
@@ -164,21 +212,26 @@ def activate(game: Game, seat: int, id: int, place: int) -> None:
     divide(game, on_stack.id, specs, scope)
     announce_targets(game, on_stack.id)
     total = ability_cost(game, seat, game.position.objects[id], ability, with_x(base, spell.x))
-    paying.pay(game, seat, total, without=_spoken_for(ability, id))
+    helping = _helping(ability, with_x(base, spell.x), total)
+    paying.pay(game, seat, total, without=_spoken_for(ability, id), helping=helping)
     _pay_costs(game, ability, scope)
     there = game.position.objects[on_stack.id]
-    if scope.memory and there.spell is not None:
+    if there.spell is not None and (scope.memory or scope.x != there.spell.x):
         spell = there.spell.clone()
-        spell.memory = scope.memory
+        spell.memory, spell.x = scope.memory, scope.x
         put_spell(game, there.id, spell)
     game.happened(ev.Activated(game.position.look(id), place + 1, game.position.objects[there.id]), "602.2b")
 
 
 def _note_use(game: Game, id: int, ability: Activated) -> None:
-    """Note that an ability that works once each turn was activated (CR 602.5b)."""
+    """Note that an ability that works once, or once each turn, was activated (CR 602.5b)."""
     if ability.once:
         obj = game.position.objects[id].clone()
         obj.used = (*obj.used, _mark(game, id, ability))
+        game.position.put_object(obj)
+    if ability.keyword in ONLY_ONCE:
+        obj = game.position.objects[id].clone()
+        obj.used = (*obj.used, spent_mark(game, id, ability))
         game.position.put_object(obj)
 
 
@@ -198,14 +251,20 @@ def _choose_x(game: Game, seat: int, ability: Activated, base: ManaCost, scope: 
         return 0
     without = _spoken_for(ability, scope.source)
 
+    specs = () if ability.text.modes else ability.text.targets(())
+
     def fits(x: int) -> bool:
         scope.x = x
+        if counts_targets(specs) and not can_target_all(game, specs, scope):
+            return False
         if not all(cost.payable(game, scope) for cost in reading):
             return False
         source = game.position.objects[scope.source]
-        return paying.can_pay(game, seat, ability_cost(game, seat, source, ability, with_x(base, x)), without=without)
+        cost = with_x(base, x)
+        total = ability_cost(game, seat, source, ability, cost)
+        return paying.can_pay(game, seat, total, without=without, helping=_helping(ability, cost, total))
 
-    return ask_x(game, seat, fits, scope, least=ability.least_x)
+    return ask_x(game, seat, fits, scope, least=ability.least_x, specs=specs)
 
 
 def _activate_mana(game: Game, seat: int, id: int, ability: Activated) -> None:
@@ -220,5 +279,8 @@ def _activate_mana(game: Game, seat: int, id: int, ability: Activated) -> None:
     paying.pay(game, seat, total, without=_spoken_for(ability, id))
     for cost in ability.costs:
         cost.pay(game, scope)
+    place = abilities_of(game, id).index(ability) + 1 if ability.keyword else 0
     assert ability.text.effect is not None
     ability.text.effect.do(game, scope)
+    if ability.keyword and id in game.position.objects:  # something may wait for abilities of that name
+        game.happened(ev.Activated(game.position.objects[id], place), "605.3b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endstep.games.magic.continuous import triggering
-from endstep.games.magic.flow import combat, leaving, settling, stacking, unread
+from endstep.games.magic.flow import combat, leaving, markers, settling, stacking, unread
 from endstep.games.magic.flow.checks import PERMANENT_CHECKS
 from endstep.games.magic.state.codes import CLEANUP, STAGE_END, STAGE_PRIORITY
 from endstep.games.magic.verbs import becoming
@@ -21,6 +21,7 @@ def check(game: Game) -> None:
         becoming.settle(game)
     if game.checked != position.puts:
         unread.refuse_what_stands(game)
+        markers.refuse_history(game)
         combat.see_who_left(game)
         if perform(game):
             _note_cleanup(game)

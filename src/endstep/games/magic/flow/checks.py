@@ -10,12 +10,13 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from endstep.core import Option, Role
+from endstep.games.magic.abilities.rooms import is_dungeon, is_in_last_room
 from endstep.games.magic.continuous.attaching import can_be_attached
 from endstep.games.magic.continuous.limiting import AtMostCounters
 from endstep.games.magic.flow import sagas
 from endstep.games.magic.state.codes import BATTLEFIELD, COMMAND, NO_ONE
 from endstep.games.magic.state.records import Obj, Ref
-from endstep.games.magic.verbs import attaching, counters, moving
+from endstep.games.magic.verbs import attaching, becoming, counters, designating, moving, venturing
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -203,8 +204,18 @@ class LooseAura(Check):
         ]
 
     def perform(self, game: Game, found: Found) -> bool:
-        moving.put_into_graveyards(game, [id for (id,) in found], rule=self.rule)
+        ids = [id for (id,) in found]
+        bestowed = [id for id in ids if is_bestowed(game.position.objects[id])]
+        for id in bestowed:  # CR 702.103f
+            attaching.unattach(game, id, rule="702.103f")
+            becoming.end_bestow(game, id)
+        moving.put_into_graveyards(game, [id for id in ids if id not in bestowed], rule=self.rule)
         return True
+
+
+def is_bestowed(obj: Obj) -> bool:
+    """Return whether something is bestowed (CR 702.103b)."""
+    return obj.guise is not None and obj.guise.bestowed
 
 
 class LooseEquipment(Check):
@@ -332,6 +343,55 @@ class StrayCommander(Check):
         return any(moved)
 
 
+class DungeonAtItsEnd(Check):
+    """A dungeon whose venture marker is on the bottommost room leaves once its room ability has (CR 309.6, 704.5t)."""
+
+    rule = "704.5t"
+
+    def find(self, game: Game) -> Found:
+        return [
+            (id,)
+            for id in game.position.zone(COMMAND)
+            if is_dungeon(game.position.objects[id])
+            and is_in_last_room(game.position.objects[id])
+            and not self._is_told(game, id)
+        ]
+
+    @staticmethod
+    def _is_told(game: Game, id: int) -> bool:
+        """Return whether a room ability of a dungeon has triggered and not left the stack."""
+        position = game.position
+        spells = [position.objects[each].spell for each in position.stacks]
+        return any(w.source == id for w in position.common.waiting) or any(
+            spell is not None and spell.source == id for spell in spells
+        )
+
+    def perform(self, game: Game, found: Found) -> bool:
+        for (id,) in found:
+            venturing.complete(game, id, rule=self.rule)
+        return True
+
+
+class StartsEngines(Check):
+    """A player without speed who controls something with start your engines! has speed 1 then (CR 704.5aa)."""
+
+    rule = "704.5aa"
+
+    def find(self, game: Game) -> Found:
+        slow = {seat for seat in game.in_game if not game.position.players[seat].speed}  # no quantity: none or some
+        if not slow:
+            return []
+        objects = game.position.objects
+        permanents = game.permanents().items()
+        starting = {objects[id].controller for id, now in permanents if "start your engines!" in now.keywords}
+        return [(seat,) for seat in sorted(slow & starting)]
+
+    def perform(self, game: Game, found: Found) -> bool:
+        for (seat,) in found:
+            designating.speed_up(game, seat, 1, rule=self.rule)
+        return True
+
+
 PERMANENT_CHECKS: tuple[Check, ...] = (
     StrayToken(),
     NoToughness(),
@@ -346,4 +406,6 @@ PERMANENT_CHECKS: tuple[Check, ...] = (
     TooManyCounters(),
     OppositeCounters(),
     StrayCommander(),
+    DungeonAtItsEnd(),
+    StartsEngines(),
 )

@@ -9,7 +9,7 @@ from endstep.games.magic.continuous.copied import AS_IT_IS, Except
 from endstep.games.magic.flow.resolving import scope_of, specs_of
 from endstep.games.magic.flow.stacking import announce_targets, legal_targets, set_targets, target_option
 from endstep.games.magic.state.codes import NO_ONE, STACK
-from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.state.records import NO_MANA, Obj, Ref
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs import moving
 from endstep.games.magic.verbs.becoming import dress
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from endstep.games.magic.game import Game
 
 
-def copy_spell(game: Game, seat: int, original: Obj, wanted: Except = AS_IT_IS) -> Obj:
+def copy_spell(game: Game, seat: int, original: Obj, wanted: Except = AS_IT_IS, *, new_targets: bool = True) -> Obj:
     """Put a copy of a spell onto the stack under a player's control; it is not cast (CR 707.10).
 
     Everything chosen for the spell is copied; its new controller may choose new targets (707.10c). A spell that has
@@ -35,11 +35,12 @@ def copy_spell(game: Game, seat: int, original: Obj, wanted: Except = AS_IT_IS) 
     if copy.spell is not None and copy.spell.ability is None:
         copy.spell.source = copy.id
         copy.spell.cast_from = copy.spell.cast_by = NO_ONE
+        copy.spell.spent = NO_MANA
     game.position.put_object(copy)
     moving.insert(game, copy)
     outer, game.proposed = game.proposed, copy.id
     try:
-        if _could_change(game, copy) and game.yes_or_no(seat, "new targets", copy.id):
+        if new_targets and _could_change(game, copy) and game.yes_or_no(seat, "new targets", copy.id):
             set_targets(game, copy.id, _new_targets(game, seat, copy))
     finally:
         game.proposed = outer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
@@ -13,23 +13,29 @@ from endstep.games.magic.abilities.base import (
     ExtraCost,
     Scope,
     Static,
+    Target,
     Text,
     inside,
+    mentions,
     number,
 )
+from endstep.games.magic.abilities.costs_of_endings import Cheaper
 from endstep.games.magic.abilities.mana import ManaCost
-from endstep.games.magic.abilities.objects import ThisObject
+from endstep.games.magic.abilities.marks import CheaperWhenNew
+from endstep.games.magic.abilities.moments import SpellTargets
+from endstep.games.magic.abilities.objects import PERMANENT, Things, ThisObject
 from endstep.games.magic.abilities.patterns import is_one
+from endstep.games.magic.abilities.reducing import REDUCING, Reducing
 from endstep.games.magic.continuous.index import Bound
 from endstep.games.magic.continuous.parts import CostsAtLeast, CostsLess, CostsMore
 from endstep.games.magic.continuous.permitting import AbilitiesCostLess, AbilitiesCostMore
 from endstep.games.magic.flow import paying
 from endstep.games.magic.flow.permissions import Manner
 from endstep.games.magic.flow.resolving import text_of
-from endstep.games.magic.flow.stacking import can_target_all
+from endstep.games.magic.flow.stacking import can_target_all, counts_targets
 from endstep.games.magic.numbers import Numbers
 from endstep.games.magic.state.codes import COMMAND, EXILE, NO_ONE, STACK
-from endstep.games.magic.state.records import Obj, Spell
+from endstep.games.magic.state.records import Obj, Ref, Spell
 from endstep.games.magic.verbs import cards, moving
 
 if TYPE_CHECKING:
@@ -97,6 +103,8 @@ def _tax(game: Game, seat: int, obj: Obj) -> int:
 
 def ability_cost(game: Game, seat: int, obj: Obj, ability: Activated, base: ManaCost) -> ManaCost:
     """Return what an activated ability costs after what raises and lowers it, in this order (CR 602.2b, 601.2f)."""
+    if ability.special:  # it is no ability (CR 116.1)
+        return base
     by_class = game.index().by_class
     for kind in (AbilitiesCostMore, AbilitiesCostLess):
         for bound in by_class.get(kind, ()):
@@ -104,7 +112,9 @@ def ability_cost(game: Game, seat: int, obj: Obj, ability: Activated, base: Mana
             if not isinstance(part, kind) or not game.active(bound):
                 continue
             scope = bound.scope()
-            if not part.who.includes(seat, game, scope) or not part.what.matches(game, obj, scope):
+            if not part.who.includes(seat, game, scope) or not is_one(game, obj, part.what, scope):
+                continue
+            if isinstance(part.what, Things) and part.what != PERMANENT and obj.zone != part.what.zone:
                 continue
             amount = number(part.amount, game, scope)
             if isinstance(part, AbilitiesCostMore):
@@ -114,6 +124,12 @@ def ability_cost(game: Game, seat: int, obj: Obj, ability: Activated, base: Mana
                 spare = game.guards.most(0, base.mana_value - part.least, "601.2f")
                 amount = game.guards.least(amount, spare, "601.2f")
                 base = base.less_generic(game.guards.least(amount, base.generic, "601.2f"))
+    for cost in ability.costs:
+        if isinstance(cost, Cheaper):
+            amount = game.guards.most(0, cost.less(game, Scope(obj.id, seat)), "601.2f")
+            base = base.less_generic(game.guards.least(amount, base.generic, "601.2f"))
+        elif isinstance(cost, CheaperWhenNew) and obj.entered_turn == game.position.turn.number:
+            base = base.less(game.chars_of(obj).cost)
     return base
 
 
@@ -124,8 +140,8 @@ def affordable(game: Game, seat: int, obj: Obj, possible: list[Manner]) -> list[
     """Return the manners for which a player could pay; `obj` is the spell as it would be on the stack (CR 118.9)."""
     scope = Scope(obj.id, seat)
     assert obj.card is not None
-    forced = [extra for extra in _extras(obj) if not extra.optional and not extra.per_mode]
-    if not all(part.payable(game, scope) for extra in forced for part in extra.costs):
+    sets = _payable_sets(game, obj, scope)
+    if not sets:
         return []
     found = []
     for manner in possible:
@@ -137,9 +153,102 @@ def affordable(game: Game, seat: int, obj: Obj, possible: list[Manner]) -> list[
                 continue
         if manner.is_at_mana_cost and not obj.card.cost:
             continue  # an unpayable cost (118.6)
-        if _can_pay_for(game, seat, obj, base_of(manner), forced):
+        if any(_can_pay_somehow(game, seat, obj, manner, extras) for extras in sets):
             found.append(manner)
     return found
+
+
+def _payable_sets(game: Game, obj: Obj, scope: Scope) -> list[list[ExtraCost]]:
+    """Return the additional costs that must be paid, in all ways that what is no mana allows (CR 601.2b)."""
+    sets: list[list[ExtraCost]] = [[]]
+    for extra in _extras(obj):
+        if extra.optional or extra.per_mode:
+            continue
+        ways = [extra] if all(part.payable(game, scope) for part in extra.costs) else []
+        if extra.or_mana:
+            ways.append(ExtraCost(extra.name, extra.or_mana))
+        sets = [[*others, way] for others in sets for way in ways]
+    return sets
+
+
+def _can_pay_somehow(game: Game, seat: int, obj: Obj, manner: Manner, extras: list[ExtraCost]) -> bool:
+    """Return whether the mana of a manner could be paid, perhaps less of it for what is sacrificed or tapped."""
+    base = base_of(manner)
+    text = text_of(obj)
+    if text is not None and any(mode.mana for mode in text.modes):
+        scope = Scope(obj.id, seat)
+        fits = [place for place, _ in enumerate(text.modes) if can_target_all(game, text.targets((place,)), scope)]
+        return any(_can_pay_for(game, seat, obj, base.plus(mana_of(text, (place,))), extras) for place in fits)
+    reducing = _reducing(manner)
+    if reducing is None or reducing.tapped:  # which need not be done
+        if _can_pay_for(game, seat, obj, base, extras):
+            return True
+    return reducing is not None and bool(_payable_with(game, seat, obj, base, extras, reducing))
+
+
+def mana_of(text: Text, modes: tuple[int, ...]) -> ManaCost:
+    """Return what the chosen modes of a spell with spree cost (CR 702.172a)."""
+    total = ManaCost()
+    for place in modes:
+        if text.modes[place].mana:  # no quantity: printed
+            total = total.plus(ManaCost.parse(text.modes[place].mana))
+    return total
+
+
+def payable_modes(
+    game: Game, seat: int, obj: Obj, manner: Manner, text: Text
+) -> Callable[[tuple[int, ...]], bool] | None:
+    """Return what says whether some modes can be paid for together, None where they cost nothing."""
+    if not any(mode.mana for mode in text.modes):
+        return None
+    base = base_of(manner)
+    sets = _payable_sets(game, obj, Scope(obj.id, seat))
+
+    def payable(modes: tuple[int, ...]) -> bool:
+        total = base.plus(mana_of(text, modes))
+        return any(_can_pay_for(game, seat, obj, total, extras) for extras in sets)
+
+    return payable
+
+
+def _reducing(manner: Manner) -> Reducing | None:
+    costs = () if manner.cost is None else manner.cost.costs
+    return next((cost for cost in costs if isinstance(cost, Reducing)), None)
+
+
+def _payable_with(
+    game: Game, seat: int, obj: Obj, base: ManaCost, extras: list[ExtraCost], reducing: Reducing
+) -> list[Obj]:
+    """Return what could be sacrificed or tapped so that the rest of the cost could be paid."""
+    found = []
+    for each in reducing.candidates(game, Scope(obj.id, seat)):
+        less = reducing.worth(game, each)
+        without = each.id if reducing.tapped else NO_ONE
+        if _can_pay_for(game, seat, obj, base, extras, less=less, without=without):
+            found.append(each)
+    return found
+
+
+def choose_reducing(game: Game, seat: int, obj: Obj, manner: Manner, scope: Scope) -> None:
+    """Have the player choose what is sacrificed or tapped for a lower cost (CR 601.2b, 702.119c, 702.180b)."""
+    reducing = _reducing(manner)
+    if reducing is None:
+        return
+    base = base_of(manner)
+    extras = next(iter(_payable_sets(game, obj, scope)), [])
+    verb = "tap" if reducing.tapped else "sacrifice"
+    found = _payable_with(game, seat, obj, base, extras, reducing)
+    options = [Option(Role.CHOICE, verb, each.id) for each in found]
+    if reducing.tapped and _can_pay_for(game, seat, obj, base, extras):
+        options.append(Option(Role.DECLINE, "tap nothing"))
+    if not options:
+        raise game.illegal(f"there is nothing to {verb} for {obj.name}", "601.2h")
+    chosen = game.ask(seat, verb, options)
+    if chosen.role is not Role.DECLINE:
+        there = game.position.objects[chosen.subject]
+        scope.objects[REDUCING] = (there,)
+        scope.notes["less"] = reducing.worth(game, there)
+        scope.notes["without"] = there.id if reducing.tapped else NO_ONE
 
 
 def base_of(manner: Manner) -> ManaCost:
@@ -152,14 +261,33 @@ def _extras(obj: Obj) -> list[ExtraCost]:
     return [] if obj.card is None else [a for a in obj.card.abilities if isinstance(a, ExtraCost)]
 
 
-def _can_pay_for(game: Game, seat: int, obj: Obj, base: ManaCost, extras: list[ExtraCost]) -> bool:
+def _can_pay_for(
+    game: Game,
+    seat: int,
+    obj: Obj,
+    base: ManaCost,
+    extras: list[ExtraCost],
+    *,
+    less: int = 0,
+    without: int = NO_ONE,
+) -> bool:
     for extra in extras:
         base = base.plus(ManaCost.parse(extra.mana))
     total = total_cost(game, seat, obj, base)
     if _has(obj, "delve"):
         there = sum(1 for id in game.position.graveyard(seat) if id != obj.id)
         total = total.less_generic(game.guards.least(there, total.generic, "702.66a"))
-    return paying.can_pay(game, seat, total, helping=_helping(obj))
+    return paying.can_pay(game, seat, reduced(game, total, less), without=without, helping=_helping(obj))
+
+
+def told_less(scope: Scope) -> tuple[int, int]:
+    """Return how much less a spell costs for what was chosen with its cost, and what can't be tapped for mana then."""
+    return scope.notes.get("less", 0), scope.notes.get("without", NO_ONE)
+
+
+def reduced(game: Game, total: ManaCost, less: int) -> ManaCost:
+    """Return a total cost with so much generic mana less (CR 118.7c)."""
+    return total.less_generic(game.guards.least(less, total.generic, "601.2f")) if less else total  # no quantity: any
 
 
 def _has(obj: Obj, keyword: str) -> bool:
@@ -220,6 +348,9 @@ def choose_costs(
     Returns the mana, and all other costs.
     """
     base = base_of(manner)
+    text = text_of(obj)
+    if text is not None and spell.modes:
+        base = base.plus(mana_of(text, spell.modes))
     costs: list[Cost] = [] if manner.cost is None else list(manner.cost.costs)
     for extra in sorted(_extras(obj), key=lambda each: each.optional):  # what must be paid is counted first
         if extra.per_mode:
@@ -230,18 +361,42 @@ def choose_costs(
             times = 1
         else:
             times = _how_often(game, seat, obj, scope, extra, base, spell)
+        if extra.or_mana and _pays_mana(game, seat, obj, scope, extra, base):
+            base = base.plus(ManaCost.parse(extra.or_mana))
+            continue
         for _ in range(times):
             base = base.plus(ManaCost.parse(extra.mana))
             costs.extend(extra.costs)
             if not extra.all_modes:
                 spell.paid = (*spell.paid, extra.name)
+            if extra.to_opponent:
+                near = [each for each in game.opponents(seat) if game.sees(seat, each)]
+                options = [Option(Role.CHOICE, "choose player", each) for each in near]
+                chosen = game.ask(seat, extra.name, options, rule="702.174a").subject
+                spell.paid = (*spell.paid, f"{extra.name} to {chosen}")
     return base, costs
+
+
+def _pays_mana(game: Game, seat: int, obj: Obj, scope: Scope, extra: ExtraCost, base: ManaCost) -> bool:
+    """Ask whether mana is paid instead of something else, if both could be (CR 601.2b)."""
+    less, without = told_less(scope)
+    mana, other = base.plus(ManaCost.parse(extra.or_mana)), base.plus(ManaCost.parse(extra.mana))
+    options = []
+    if all(part.payable(game, scope) for part in extra.costs):
+        if _can_pay_for(game, seat, obj, other, [], less=less, without=without):
+            options.append(Option(Role.CHOICE, "cost", NO_ONE, extra.name))
+    if not options or _can_pay_for(game, seat, obj, mana, [], less=less, without=without):
+        options.append(Option(Role.CHOICE, "cost", NO_ONE, extra.or_mana))
+    return game.ask(seat, "alternative cost", options).detail == extra.or_mana
 
 
 def _how_often(game: Game, seat: int, obj: Obj, scope: Scope, extra: ExtraCost, base: ManaCost, spell: Spell) -> int:
     """Ask whether, or how often, an optional cost is paid, if it could be and the spell would then have its targets."""
     more = base.plus(ManaCost.parse(extra.mana))
-    if not all(part.payable(game, scope) for part in extra.costs) or not _can_pay_for(game, seat, obj, more, []):
+    less, without = told_less(scope)
+    if not all(part.payable(game, scope) for part in extra.costs):
+        return 0
+    if not _can_pay_for(game, seat, obj, more, [], less=less, without=without):
         return 0
     text = text_of(obj)
     if text is not None and not can_target_all(game, text.targets(spell.modes, (*spell.paid, extra.name)), scope):
@@ -251,7 +406,7 @@ def _how_often(game: Game, seat: int, obj: Obj, scope: Scope, extra: ExtraCost, 
     most = 1
     while most < MOST_TIMES:
         more = more.plus(ManaCost.parse(extra.mana))
-        if not _can_pay_for(game, seat, obj, more, []):
+        if not _can_pay_for(game, seat, obj, more, [], less=less, without=without):
             break
         most += 1
     return game.ask(seat, extra.name, Numbers("number", 0, most)).subject
@@ -260,17 +415,26 @@ def _how_often(game: Game, seat: int, obj: Obj, scope: Scope, extra: ExtraCost, 
 # X
 
 
-def choose_x(game: Game, seat: int, obj: Obj, base: ManaCost, costs: list[Cost], scope: Scope) -> int:
+def choose_x(
+    game: Game, seat: int, obj: Obj, base: ManaCost, costs: list[Cost], scope: Scope, modes: tuple[int, ...] = ()
+) -> int:
     """Have the player choose X, as high as they can pay for; 0 where nothing asks for it (CR 601.2b, 107.3a)."""
     reading = [cost for cost in costs if any(isinstance(part, TheX) for part in inside(cost))]
     if not base.x and not reading:
         return 0
+    text = text_of(obj)
+    specs = () if text is None else text.targets(modes, scope.paid)
+    less, without = told_less(scope)
 
     def fits(x: int) -> bool:
         scope.x = x
-        return all(cost.payable(game, scope) for cost in reading) and _can_pay_for(game, seat, obj, with_x(base, x), [])
+        if counts_targets(specs) and not can_target_all(game, specs, scope):
+            return False
+        if not all(cost.payable(game, scope) for cost in reading):
+            return False
+        return _can_pay_for(game, seat, obj, with_x(base, x), [], less=less, without=without)
 
-    return ask_x(game, seat, fits, scope)
+    return ask_x(game, seat, fits, scope, specs=specs)
 
 
 def with_x(cost: ManaCost, x: int) -> ManaCost:
@@ -278,8 +442,38 @@ def with_x(cost: ManaCost, x: int) -> ManaCost:
     return ManaCost(cost.generic + x * cost.x, cost.colors, cost.hybrids, 0, cost.snow)
 
 
-def ask_x(game: Game, seat: int, fits: Callable[[int], bool], scope: Scope, *, least: int = 0) -> int:
-    """Ask for a number from the least one to the highest that fits."""
+def aims_by_x(specs: tuple[Target, ...]) -> bool:
+    """Return whether what X is decides what can be a target, such as a creature with mana value X."""
+    return mentions(tuple(spec.objects for spec in specs), (TheX,))
+
+
+def can_aim(game: Game, seat: int, obj: Obj, manner: Manner, specs: tuple[Target, ...]) -> bool:
+    """Return whether there are targets for an X that a player could pay; `obj` is as it would be on the stack."""
+    base, scope = base_of(manner), Scope(obj.id, seat)
+    instead = () if manner.cost is None else manner.cost.costs
+    reads = base.x or mentions((instead, tuple(extra.costs for extra in _extras(obj))), (TheX,))  # no quantity: printed
+    if not reads or not aims_by_x(specs):
+        return False
+    for scope.x in range(1, MOST_TIMES + 1):
+        sets = _payable_sets(game, obj, scope)
+        payable = all(part.payable(game, scope) for part in instead)
+        if not payable or not any(_can_pay_for(game, seat, obj, with_x(base, scope.x), extras) for extras in sets):
+            return False
+        if can_target_all(game, specs, scope):
+            return True
+    return False
+
+
+def ask_x(
+    game: Game,
+    seat: int,
+    fits: Callable[[int], bool],
+    scope: Scope,
+    *,
+    least: int = 0,
+    specs: tuple[Target, ...] = (),
+) -> int:
+    """Ask for a number from the least one to the highest that fits, and for which there are targets."""
     noted, game.guards.noted = game.guards.noted, None  # which numbers are offered is no comparison that a rule makes
     low, high = least, max(1, 2 * least)
     while fits(high):
@@ -290,19 +484,47 @@ def ask_x(game: Game, seat: int, fits: Callable[[int], bool], scope: Scope, *, l
             low = middle
         else:
             high = middle
+    options: Sequence[Option] = Numbers("x", least, low)
+    if aims_by_x(specs):
+        options = [option for option in options[: MOST_TIMES + 1] if _has_targets(game, specs, scope, option.subject)]
     game.guards.noted = noted
-    scope.x = game.ask(seat, "x", Numbers("x", least, low)).subject
+    if not options:
+        raise game.illegal("there is no target for any X that can be paid", "601.2c")
+    scope.x = game.ask(seat, "x", options).subject
     return scope.x
+
+
+def _has_targets(game: Game, specs: tuple[Target, ...], scope: Scope, x: int) -> bool:
+    scope.x = x
+    return can_target_all(game, specs, scope)
+
+
+def target_to_pay(game: Game, seat: int, obj: Obj, base: ManaCost, scope: Scope) -> Callable[[Ref], bool] | None:
+    """Return what one of a spell's targets must be like for the player to be able to pay for it (CR 601.2f-601.2h)."""
+    asked = [bound.condition for bound in _own_changes(obj, seat) if bound.condition is not None]
+    found = [each.condition for each in asked if isinstance(each.condition, SpellTargets)]
+    if not found or obj.spell is None:
+        return None
+    aimed = obj.clone()
+    aimed.spell = obj.spell.clone()
+    aimed.spell.targets = ((),)  # at nothing yet
+    game.position.put_object(aimed)
+    if _can_pay_for(game, seat, aimed, base, []):
+        return None
+    return lambda ref: any(each.fits(game, ref, scope) for each in found)
 
 
 # delve
 
 
-def pay_total(game: Game, seat: int, obj: Obj, total: ManaCost) -> None:
-    """Have the player pay the mana of a total cost that is settled (CR 601.2g-h)."""
+_LIFE_OF_SYMBOL: Final = 2  # CR 107.4f
+
+
+def pay_total(game: Game, seat: int, obj: Obj, total: ManaCost, *, without: int = NO_ONE) -> int:
+    """Have the player pay the mana of a total cost that is settled; return for how many symbols life was (601.2g-h)."""
     if _has(obj, "delve"):
         total = _delve(game, seat, total, _helping(obj))
-    paying.pay(game, seat, total, helping=_helping(obj))
+    return paying.pay(game, seat, total, without=without, helping=_helping(obj)) // _LIFE_OF_SYMBOL
 
 
 def _delve(game: Game, seat: int, cost: ManaCost, helping: tuple[bool, bool]) -> ManaCost:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from endstep.games.magic.abilities.base import Ability, Static
 from endstep.games.magic.continuous.effects import THIS_TURN, Lasting
 from endstep.games.magic.continuous.endings import AwaitsTurn, SkipsExtraTurns
-from endstep.games.magic.flow import checkpoint, combat
+from endstep.games.magic.flow import checkpoint, combat, emptying
 from endstep.games.magic.state.codes import CLEANUP, STAGE_BEGIN
-from endstep.games.magic.state.records import NO_MANA
 from endstep.games.magic.verbs import moving
 
 if TYPE_CHECKING:
@@ -35,12 +34,7 @@ def end_the_turn(game: Game) -> None:
     combat.end_combat(game)
     while checkpoint.perform(game):  # nobody gets priority, and triggers wait for the cleanup step (724.1c)
         pass
-    for seat in game.in_game:
-        record = game.position.players[seat]
-        if record.mana != NO_MANA:  # no quantity: nothing is emptied to nothing
-            record = record.clone()
-            record.mana = NO_MANA
-            game.position.put_player(seat, record)
+    emptying.empty(game, combat_ends=True)
     turn = game.position.turn.clone()
     turn.step = CLEANUP
     turn.stage = STAGE_BEGIN
@@ -64,6 +58,16 @@ def begin_awaited(game: Game, place: int, *, begun: bool) -> None:
         if ability is None or ability.place != place:
             continue
         game.position.put_effect(id, _woken(effect, ability.ability) if begun else None)
+
+
+def move_up(game: Game, place: int) -> None:
+    """Let effects that await later extra turns know that the one at that place stands before these no more."""
+    for id, effect in list(game.position.effects.items()):
+        awaiting = awaited(effect)
+        if awaiting is not None and awaiting.place > place:
+            moved = effect.clone()
+            moved.ability = AwaitsTurn.static(awaiting.ability, awaiting.place - 1)
+            game.position.put_effect(id, moved)
 
 
 def awaited(effect: Lasting) -> AwaitsTurn | None:

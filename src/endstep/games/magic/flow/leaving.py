@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from endstep.core import Undecidable
 from endstep.games.magic.continuous.controlling import gives_control
-from endstep.games.magic.state.codes import EXILE, NOWHERE, STACK
-from endstep.games.magic.verbs import becoming, designating, moving
+from endstep.games.magic.flow import markers
+from endstep.games.magic.state.codes import EXILE, NOWHERE, PHASED, STACK
+from endstep.games.magic.verbs import becoming, designating, moving, venturing
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -34,6 +36,9 @@ def leave(game: Game, seats: Sequence[int]) -> None:
         game.record(ev.LeftGame(seat), "800.4a")
     if position.common.monarch in gone:
         designating.pass_monarchy_on(game)
+    becoming.reveal_face_down(game, seats)
+    if position.common.initiative in gone:
+        venturing.pass_initiative_on(game)
     for obj in [o for o in _oldest_first(position) if o.owner in gone and o.zone != NOWHERE]:
         moving.take_out(game, obj.id, "800.4a")
     for id, effect in list(position.effects.items()):
@@ -42,6 +47,8 @@ def leave(game: Game, seats: Sequence[int]) -> None:
     becoming.settle(game)
     for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone == STACK and _is_no_card(o)]:
         moving.cease(game, obj.id, "800.4a")
+    for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone == PHASED]:
+        raise Undecidable(f"{obj.name} had phased out under the control of a player who leaves (CR 702.26n)")
     for obj in [o for o in _oldest_first(position) if o.controller in gone and o.zone != NOWHERE]:
         moving.move(game, obj.id, EXILE, rule="800.4a", how="exiled")
     if first:
@@ -51,10 +58,12 @@ def leave(game: Game, seats: Sequence[int]) -> None:
     position.put_common(common)
     position.touch()
     turn = position.turn.clone()
-    turn.passes = min(passes, max(0, len(game.in_game) - 1))  # guarded: who passes is no quantity
+    able = markers.with_priority(game)
+    turn.passes = min(passes, max(0, len(able) - 1))  # guarded: who passes is no quantity
     if turn.priority in gone:
-        turn.priority = _next(game, turn.priority)
+        turn.priority = _next(able, turn.priority, len(game.players))
     position.put_turn(turn)
+    markers.see_who_left(game, seats)
 
 
 def _is_no_card(obj: Obj) -> bool:
@@ -66,13 +75,13 @@ def _passes_left(game: Game, gone: set[int]) -> int:
     """Return how many of the players who have just passed in succession stay in the game (CR 117.4)."""
     turn = game.position.turn
     seats = len(game.players)
+    able = markers.with_priority(game)
     before = [(turn.priority - step) % seats for step in range(1, seats + 1)]
-    passed = [seat for seat in before if seat in game.in_game][: turn.passes]
+    passed = [seat for seat in before if seat in able][: turn.passes]
     return sum(seat not in gone for seat in passed)
 
 
-def _next(game: Game, seat: int) -> int:
-    """Return the next player in turn order who is still in the game: that one has priority now (CR 800.4a)."""
-    seats = len(game.players)
+def _next(able: Sequence[int], seat: int, seats: int) -> int:
+    """Return the next player in turn order who can have priority: that one has it now (CR 800.4a)."""
     others = [(seat + step) % seats for step in range(1, seats)]
-    return next((other for other in others if other in game.in_game), seat)
+    return next((other for other in others if other in able), seat)

@@ -11,6 +11,7 @@ from endstep.games.magic.abilities.base import Activated, Scope
 from endstep.games.magic.abilities.mana import FREE, Hybrid, ManaCost
 from endstep.games.magic.abilities.producing import AddMana, could_add_mana
 from endstep.games.magic.abilities.remembering import remembered
+from endstep.games.magic.flow.emptying import spend_lasting
 from endstep.games.magic.flow.ways import NO_HELP, SPENDING_ORDER, Source, Way, is_payable, sources, ways
 from endstep.games.magic.signals import Moot
 from endstep.games.magic.state.codes import MANA_LETTERS, NO_ONE
@@ -91,13 +92,14 @@ def least_mana(cost: ManaCost) -> int:
 # paying
 
 
-def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE, helping: tuple[bool, bool] = NO_HELP) -> None:
+def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE, helping: tuple[bool, bool] = NO_HELP) -> int:
     """Have a player pay a mana cost, choosing among ways that leave something different behind.
 
-    Raises IllegalAnswer when it can't be paid (CR 601.2h), Moot when it can't be since somebody has left meanwhile.
+    Returns the life that was paid for symbols (107.4f). Raises IllegalAnswer when the cost can't be paid (CR 601.2h),
+    Moot when it can't be since somebody has left meanwhile.
     """
     if cost == FREE:
-        return
+        return 0
     there = game.in_game
     costs = plain_costs(game, seat, cost)
     offered = sources(game, seat, _need(costs), without=without, helping=helping)
@@ -109,12 +111,12 @@ def pay(game: Game, seat: int, cost: ManaCost, *, without: int = NO_ONE, helping
     if game.in_game is not there:  # whoever left took along what the payment was going to be made with
         if seat not in game.in_game or not can_pay(game, seat, cost, without=without, helping=helping):
             raise Moot  # CR 800.4f
-        pay(game, seat, cost, without=without, helping=helping)
-        return
+        return pay(game, seat, cost, without=without, helping=helping)
     plain, paid, way = choices[place]
     if paid:
         life.pay_life(game, seat, paid)
     _use(game, seat, offered, way, plain)
+    return paid
 
 
 def _described(game: Game, offered: Sequence[Source], choices: Sequence[tuple[ManaCost, int, Way]]) -> list[str]:
@@ -195,9 +197,11 @@ def _take(
         snow -= spend(color, snow, only_snow=True)
     for color in SPENDING_ORDER:
         generic -= spend(color, generic)
+    game.mana_spent = tuple(spent)
     record = game.position.players[seat].clone()
     record.mana = tuple(a - b for a, b in zip(record.mana, spent, strict=True))
     record.snow = tuple(a - b for a, b in zip(record.snow, from_snow, strict=True))
+    spend_lasting(game, record)
     game.position.put_player(seat, record)
 
 
@@ -214,6 +218,11 @@ def add_mana(game: Game, seat: int, mana: Mana, source: Obj, *, tapped: bool = F
     """Add mana to a player's pool (CR 106.4); `tapped` when the source was tapped for it (106.12)."""
     if seat not in game.in_game:
         return
+    if tapped and ev.MANA_ADDED in game.index().replacements:
+        event = game.propose(ev.ManaAdded(seat, mana, source, tapped=True))
+        if not isinstance(event, ev.ManaAdded):
+            return
+        mana = event.mana
     record = game.position.players[seat].clone()
     record.mana = tuple(a + b for a, b in zip(record.mana, mana, strict=True))
     if "Snow" in game.chars_of(source).supertypes:

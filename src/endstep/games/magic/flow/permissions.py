@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.abilities.base import InsteadOfCost
+from endstep.games.magic.abilities.base import InsteadOfCost, Scope, restrictions
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.continuous.index import Bound
+from endstep.games.magic.continuous.marking import NOT_YET, is_marked
 from endstep.games.magic.continuous.parts import CantCast
 from endstep.games.magic.continuous.permitting import AsThoughFlash, MayPlay
 from endstep.games.magic.state.codes import (
@@ -18,7 +19,7 @@ from endstep.games.magic.state.codes import (
     POSTCOMBAT_MAIN,
     PRECOMBAT_MAIN,
 )
-from endstep.games.magic.state.records import Obj, Spell
+from endstep.games.magic.state.records import Guise, Obj, Spell
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -59,6 +60,13 @@ def as_spell(obj: Obj, spell: CardDef, seat: int) -> Obj:
     """Return a card as the spell that it would become if a player cast it (CR 601.3e)."""
     there = obj.clone()
     there.card = spell
+    there.guise = None  # one that is face down in exile is turned face up before (CR 406.3a)
+    if obj.real is not None and spell is obj.real.down:  # CR 708.4
+        there.guise = Guise(obj.real, down=spell)
+    if obj.real is not None and spell is obj.real.bestowed:  # CR 702.103d
+        there.guise = Guise(obj.real, bestowed=True)
+    if obj.real is not None and spell is obj.real.prototyped:  # CR 718.3a
+        there.guise = Guise(obj.real, copied=spell)
     there.controller = seat
     there.spell = Spell()
     there.spell.cast_from = obj.zone
@@ -71,25 +79,31 @@ def as_spell(obj: Obj, spell: CardDef, seat: int) -> Obj:
 
 def manners(game: Game, seat: int, obj: Obj) -> list[Manner]:
     """Return the manners in which a player is allowed to cast a card, at the right time."""
-    card = obj.card
+    card = obj.real
     if card is None:
         return []
     found: list[Manner] = []
     spells = [spell for spell in card.spells if _may_come_from(card, spell, obj.zone)]
+    if card.has_disturb and card.back is not None and obj.owner == seat:
+        found += [Manner(card.back, cost) for cost in card.other_costs if cost.other_face and obj.zone in cost.zones]
     for spell in spells:
         if obj.owner == seat and is_usual_place(game, obj):
             found += _at_usual_costs(spell)
         if obj.owner == seat:
-            found += [Manner(spell, cost) for cost in spell.other_costs if obj.zone in cost.zones]
+            here = [cost for cost in spell.other_costs if obj.zone in cost.zones and not cost.other_face]
+            found += [Manner(spell, cost) for cost in here]
     for bound in permissions(game):
         part = bound.part
         assert isinstance(part, MayPlay)
         for spell in spells:
             if not (part.normally and spell is not card) and allows(game, bound, seat, as_spell(obj, spell, seat)):
-                found += _at_usual_costs(spell) if part.cost is None else [Manner(spell, part.cost)]
-    different: dict[tuple[str, InsteadOfCost | None], Manner] = {}
+                if part.cost is None:
+                    found += _at_usual_costs(spell)
+                elif spell is not card.down and spell is not card.bestowed:  # no two of these (CR 118.9a)
+                    found.append(Manner(spell, part.cost))
+    different: dict[tuple[str, str, InsteadOfCost | None], Manner] = {}
     for manner in found:
-        different.setdefault((manner.spell.name, manner.cost), manner)
+        different.setdefault((manner.spell.name, manner.spell.cost, manner.cost), manner)
     return list(different.values())
 
 
@@ -97,6 +111,8 @@ def _may_come_from(card: CardDef, spell: CardDef, zone: int) -> bool:
     """Return whether a part of a card may be cast from a zone at all (CR 702.102a, 702.127a)."""
     if spell is card.fused:
         return zone == HAND
+    if spell is card.back and not card.is_modal:
+        return False  # only in a way of its own (CR 712.11a)
     return zone == GRAVEYARD or "aftermath" not in spell.printed.keywords
 
 
@@ -105,8 +121,13 @@ def is_usual_place(game: Game, obj: Obj) -> bool:
     return obj.zone == HAND or (obj.zone == COMMAND and bool(obj.commander) and game.format.command_zone)
 
 
+def _is_only_bestowed(spell: CardDef) -> bool:
+    """Return whether that is a card as it is bestowed, which is cast for no other cost (CR 702.103a)."""
+    return spell.bestow is not None and not spell.printed.is_creature
+
+
 def _at_usual_costs(spell: CardDef) -> list[Manner]:
-    costs: list[InsteadOfCost | None] = [None] if spell.cost else []
+    costs: list[InsteadOfCost | None] = [None] if spell.cost and not _is_only_bestowed(spell) else []
     return [Manner(spell, cost) for cost in (*costs, *(other for other in spell.other_costs if not other.zones))]
 
 
@@ -120,7 +141,7 @@ def allows(game: Game, bound: Bound, seat: int, obj: Obj) -> bool:
     part = bound.part
     assert isinstance(part, MayPlay)
     if bound.affected is not None:
-        if obj.id not in bound.affected:
+        if obj.id not in bound.affected or (part.not_yet and is_marked(game, obj.id, NOT_YET)):
             return False
     elif obj.zone != part.what.zone:
         return False
@@ -173,6 +194,8 @@ def candidates(game: Game, seat: int) -> list[int]:
 def is_time_for(game: Game, seat: int, obj: Obj, spell: CardDef, cost: InsteadOfCost | None = None) -> bool:
     """Return whether a spell, as it would be cast, may be begun now (CR 117.1a, 601.3b, 702.8a)."""
     now = spell.printed
+    if cost is not None and cost.sorcery and not is_sorcery_time(game, seat):
+        return False
     if "Instant" in now.types or "flash" in now.keywords or is_sorcery_time(game, seat):
         return True
     if cost is not None and cost.flash:
@@ -194,4 +217,8 @@ def what_forbids(game: Game, seat: int, obj: Obj) -> str:
         if isinstance(part, CantCast) and game.active(bound) and part.who.includes(seat, game, bound.scope()):
             if part.forbids_spell(game, seat, obj, bound.scope()):
                 return game.name_of(bound.source)
+    if obj.card is not None:
+        for condition in restrictions(obj.card.abilities):
+            if not condition.holds(game, Scope(obj.id, seat)):
+                return "it"
     return ""

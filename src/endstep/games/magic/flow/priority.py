@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
+from endstep.games.magic.abilities.bestowing import BESTOWED
 from endstep.games.magic.abilities.costs import TAP
+from endstep.games.magic.abilities.face_down import CAST_FACE_DOWN
+from endstep.games.magic.abilities.prototyping import PROTOTYPED
 from endstep.games.magic.continuous.permitting import MayPlay, MoreLands
-from endstep.games.magic.flow import activating, casting, paying, permissions
+from endstep.games.magic.flow import activating, casting, markers, paying, permissions
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
+    COMMAND,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -29,10 +33,13 @@ if TYPE_CHECKING:
 
 _TAP_ONLY: Final = (TAP,)
 PASS: Final = Option(Role.PASS, "pass")
+GO_TO: Final = "turn marker"
 
 
 def act(game: Game) -> None:
     """Let the player with priority do one thing, or pass (CR 117.3c-117.4)."""
+    if markers.pass_over(game):
+        return
     seat = game.position.turn.priority
     option = game.ask_priority(seat)
     if option is None:
@@ -42,6 +49,9 @@ def act(game: Game) -> None:
         return
     if option.role is Role.PASS:
         _pass(game)
+        return
+    if option.verb == GO_TO:
+        markers.turn_to(game, option.subject)
         return
     perform(game, seat, option)
     turn = game.position.turn.clone()
@@ -53,7 +63,7 @@ def act(game: Game) -> None:
 def _pass(game: Game) -> None:
     turn = game.position.turn.clone()
     turn.passes += 1
-    if turn.passes >= len(game.in_game):
+    if turn.passes >= len(markers.with_priority(game)):
         turn.passes = 0
         turn.stage = STAGE_RESOLVE if game.position.stack else STAGE_END
     else:
@@ -68,8 +78,9 @@ def _next(game: Game, seat: int, passes: int) -> int:
         mates = game.takes_turns_with(seat)
         if passes % len(mates):  # teams are of one size, and leave as a whole; who passes is no quantity
             return mates[(mates.index(seat) + 1) % len(mates)]
+    able = markers.with_priority(game)
     following = game.next_to_take_turns(seat)
-    while following not in game.in_game:
+    while following not in able:
         following = game.next_to_take_turns(following)
     return following
 
@@ -95,7 +106,7 @@ def legal(game: Game, seat: int) -> list[Option]:
     seen: set[tuple[str, str, int, int]] = set()
     for id in (*hand, *permissions.candidates(game, seat)):
         obj = position.objects[id]
-        card = obj.card
+        card = obj.real
         if card is None or (card.name, obj.label, obj.zone, obj.owner) in seen:
             continue
         if obj.zone in (HAND, GRAVEYARD):
@@ -105,9 +116,21 @@ def legal(game: Game, seat: int) -> list[Option]:
             options += [Option(Role.ACTION, "play", id, None if each is card else each.name) for each in lands]
         if card.spells:
             found = casting.castable(game, seat, obj)
-            options += [Option(Role.ACTION, "cast", id, None if each is card else each.name) for each in found]
+            options += [Option(Role.ACTION, "cast", id, _called(card, each)) for each in found]
     _add_abilities(game, seat, options)
+    options += [Option(Role.ACTION, GO_TO, number) for number in markers.turns_at_hand(game, seat)]
     return options
+
+
+def _called(card: CardDef, spell: CardDef) -> str | None:
+    """Return what tells an option to cast a card apart: as which of its halves or faces, or face down."""
+    if spell is card.down:
+        return CAST_FACE_DOWN
+    if spell is card.bestowed:
+        return BESTOWED
+    if spell is card.prototyped:
+        return PROTOTYPED
+    return None if spell is card else spell.name
 
 
 def faces_of(card: CardDef) -> tuple[CardDef, ...]:
@@ -132,6 +155,7 @@ def _add_abilities(game: Game, seat: int, options: list[Option]) -> None:
     alike: set[tuple[object, ...]] = set()
     mine = [*position.graveyard(seat), *position.hand(seat)]
     mine += [id for id in position.zone(EXILE) if objects[id].owner == seat]
+    mine += [id for id in position.zone(COMMAND) if objects[id].owner == seat and objects[id].commander]
     ids = [id for id in mine if _functions_there(objects[id])]
     elsewhere = [(id, activating.abilities_of(game, id)) for id in ids]
     for id, abilities in (*_activatable(game), *elsewhere):
@@ -173,6 +197,17 @@ def why_not_play(game: Game, seat: int) -> tuple[str, str] | None:
     """Return why a player can't play a land, with the rule, or None if they can (CR 305.1-305.3)."""
     if not casting.is_sorcery_time(game, seat):
         return ("a land is played in the own main phase while the stack is empty", "305.1")
+    if not _has_land_left(game, seat):
+        return ("a land was played this turn", "305.2b")
+    return None
+
+
+def may_play_land_now(game: Game, seat: int) -> bool:
+    """Return whether a player may play a land while something resolves: in their turn, if one is left (CR 305.2-3)."""
+    return game.is_active(seat) and _has_land_left(game, seat)
+
+
+def _has_land_left(game: Game, seat: int) -> bool:
     more = sum(
         bound.part.amount
         for bound in game.index().by_class.get(MoreLands, ())
@@ -180,9 +215,14 @@ def why_not_play(game: Game, seat: int) -> tuple[str, str] | None:
         and game.active(bound)
         and bound.part.who.includes(seat, game, bound.scope())
     )
-    if game.position.players[seat].lands_played >= 1 + more:  # no quantity: so many lands are allowed each turn
-        return ("a land was played this turn", "305.2b")
-    return None
+    return game.position.players[seat].lands_played < 1 + more  # no quantity: so many lands are allowed each turn
+
+
+def count_land(game: Game, seat: int) -> None:
+    """Note that a player has played a land (CR 305.2)."""
+    record = game.position.players[seat].clone()
+    record.lands_played += 1
+    game.position.put_player(seat, record)
 
 
 def play_land(game: Game, seat: int, id: int, *, back: bool = False) -> None:
@@ -193,7 +233,5 @@ def play_land(game: Game, seat: int, id: int, *, back: bool = False) -> None:
         why = ("it can't be played from where it is", "305.1")
     if why is not None:
         raise game.illegal(f"{game.names[seat]} can't play {obj.name}: {why[0]}", why[1])
-    record = game.position.players[seat].clone()
-    record.lands_played += 1
-    game.position.put_player(seat, record)
+    count_land(game, seat)
     moving.move(game, id, BATTLEFIELD, rule="305.1", how="played", controller=seat, face=int(back))

@@ -26,8 +26,8 @@ from endstep.games.magic.flow.stacking import is_for_its_controller, legal_targe
 from endstep.games.magic.signals import Moot
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.verbs import becoming, moving
 from endstep.games.magic.verbs import events as ev
-from endstep.games.magic.verbs import moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -46,6 +46,9 @@ def resolve_top(game: Game) -> None:
         return
     wanted = any(scope.chosen)
     scope.chosen = _still_legal(game, scope)
+    if wanted and not any(scope.chosen) and obj.guise is not None and obj.guise.bestowed:  # CR 702.103e
+        becoming.end_bestow(game, id)
+        obj, wanted = game.position.objects[id], False
     if wanted and not any(scope.chosen):
         game.happened(ev.Resolved(_shown(game, obj), obj.controller, True), "608.2b")
         _leave_stack(game, obj, how="")
@@ -144,7 +147,37 @@ def _permanent_resolves(game: Game, obj: Obj, scope: Scope) -> None:
             moving.move(game, obj.id, GRAVEYARD, rule="608.3b")
             return
     game.happened(ev.Resolved(obj, obj.controller, False), "608.3")
-    moving.move(game, obj.id, BATTLEFIELD, rule="608.3a", controller=obj.controller, attached_to=host)
+    aim = _what_it_attacks(obj, scope)
+    after = moving.move(
+        game,
+        obj.id,
+        BATTLEFIELD,
+        rule="608.3a",
+        controller=obj.controller,
+        attached_to=host,
+        tapped=aim is not None,
+        attacking=aim,
+    )
+    if after is not None and after.zone == BATTLEFIELD:
+        _begin_what_was_paid_for(game, obj, after, scope.paid)
+
+
+def _what_it_attacks(spell: Obj, scope: Scope) -> Ref | None:
+    """Return what a permanent enters attacking, tapped, for the cost of its spell (CR 702.190b)."""
+    assert spell.card is not None
+    if not any(cost.attacking and cost.name in scope.paid for cost in spell.card.other_costs):
+        return None
+    return next((obj.attacking for obj in scope.objects.get("cost", ())), None)
+
+
+def _begin_what_was_paid_for(game: Game, spell: Obj, after: Obj, paid: tuple[str, ...]) -> None:
+    """Begin what an alternative cost of a spell brings about for the permanent that it has become (CR 702.109a)."""
+    assert spell.card is not None
+    for cost in spell.card.other_costs:
+        if cost.later is not None and cost.name in paid:
+            scope = Scope(after.id, spell.controller)
+            scope.objects["it"] = (after,)
+            cost.later.do(game, scope)
 
 
 def _leave_stack(game: Game, obj: Obj, *, how: str = RESOLVED) -> None:

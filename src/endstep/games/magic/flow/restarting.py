@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 from endstep.games.magic.abilities.base import Effect, Scope, Static
 from endstep.games.magic.continuous.effects import FOR_EVER, Lasting
 from endstep.games.magic.continuous.endings import AwaitsFirstTurn
+from endstep.games.magic.flow import markers
 from endstep.games.magic.signals import Anew
 from endstep.games.magic.state.codes import COMMAND, EXILE, LIBRARY, STACK, STAGE_BEGIN, UNTAP
 from endstep.games.magic.state.records import Common, Obj, PlayerRecord, Turn
@@ -62,12 +63,14 @@ def begin_anew(game: Game, seat: int, *, restarted: bool) -> None:
         record = PlayerRecord(life)
         old = position.players[each]
         record.unlimited, record.known_top, record.pool_size = old.unlimited, old.known_top, old.pool_size
+        record.outside = old.outside
         position.put_player(each, record)
     turn = Turn()
     turn.active = turn.priority = active
     turn.step = UNTAP
     turn.stage = STAGE_BEGIN
     position.put_turn(turn)
+    markers.hand_out(game)
     position.touch()
     game.harmless = None
     game.checked = -1

@@ -22,7 +22,7 @@ def add_lore(game: Game) -> None:
     for id in mine:
         now = game.chars(id)
         if "Saga" in now.subtypes and chapters(now.abilities):
-            counters.put_counters(game, Ref(obj=id), LORE, 1)
+            counters.put_counters(game, Ref(obj=id), LORE, 1, by_effect=False)
     if first:
         game.release()
 
@@ -43,7 +43,7 @@ def _is_told(game: Game, id: int) -> bool:
     position = game.position
     if any(each.source == id and chapters((each.ability,)) for each in position.common.waiting):
         return True
-    spells = [position.objects[each].spell for each in position.stack]
+    spells = [position.objects[each].spell for each in position.stacks]
     return any(
         spell is not None and spell.source == id and spell.ability is not None and bool(chapters((spell.ability,)))
         for spell in spells

@@ -12,6 +12,7 @@ from endstep.games.magic.ending import Bar, Settlement, Standing
 from endstep.games.magic.flow import leaving
 from endstep.games.magic.signals import GameEnds
 from endstep.games.magic.state.codes import STEP_NAMES, SUDDEN_CHECK
+from endstep.games.magic.verbs import becoming
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -120,6 +121,7 @@ def _write(game: Game, settlement: Settlement) -> list[int]:
         if text not in game.assumptions:
             game.assumptions.append(text)
     if settlement.over:
+        becoming.reveal_face_down(game, range(game.position.seats))
         game.over = True
         raise GameEnds
     return leaver

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role
@@ -23,14 +24,18 @@ from endstep.games.magic.abilities.fights import DefendingPlayer
 from endstep.games.magic.abilities.objects import AttachedTo, ThatObject, Things, ThisObject
 from endstep.games.magic.abilities.players import AttackedBySource, ChosenPlayer, ThatPlayer
 from endstep.games.magic.continuous.fighting import in_force
-from endstep.games.magic.continuous.protecting import is_hexproof_from, protects
+from endstep.games.magic.continuous.protecting import is_hexproof_from, player_is_protected, protects
 from endstep.games.magic.numbers import Numbers
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE, STACK
 from endstep.games.magic.state.records import Obj, Ref, Spell, Waiting
 from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs.becoming import TurnedFaceUp
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
+
+Aims = Callable[[tuple[Target, ...]], bool]
+"""Says whether words "target" that read X have targets for an X that can be paid."""
 
 
 def put_waiting(game: Game) -> None:
@@ -105,6 +110,8 @@ def _put(game: Game, waiting: Waiting) -> None:
     event = waiting.event
     if isinstance(event, ev.Moved) and event.enters and event.after is not None and event.after.id == waiting.source:
         scope.x = x_of(event.after)  # CR 107.3m
+    if isinstance(event, TurnedFaceUp) and event.obj.id == waiting.source:
+        scope.x = x_of(event.obj)  # CR 702.37f
     if waiting.x:  # no quantity: the X of what made a delayed ability (CR 107.3n)
         scope.x = waiting.x
     scope.recall(game, waiting.memory)
@@ -157,18 +164,32 @@ def new_ability(game: Game, seat: int, ability: Ability, source: int, place: int
 # modes and targets
 
 
-def choose_modes(game: Game, text: Text, scope: Scope, *, every: bool = False, most: int = 0) -> tuple[int, ...]:
+def choose_modes(
+    game: Game,
+    text: Text,
+    scope: Scope,
+    *,
+    every: bool = False,
+    most: int = 0,
+    payable: Callable[[tuple[int, ...]], bool] | None = None,
+    aims: Aims | None = None,
+) -> tuple[int, ...]:
     """Return the modes that a player chooses, of those that can be chosen (CR 601.2b, 700.2a); all with `every`.
 
-    At most `most` where that is more than the modes that must be chosen.
+    At most `most` where that is more than the modes that must be chosen, and only those that are `payable` together.
+    What has no target yet can be chosen if `aims` says that it will have some for an X.
     """
     if not text.modes:
         return ()
     if every:
         return tuple(range(len(text.modes)))
-    left = _modes_that_fit(game, text, scope)
+    left = _modes_that_fit(game, text, scope, aims)
     chosen: list[int] = []
     while len(chosen) < max(text.choose, most or text.most) and left:
+        if payable is not None:
+            left = [place for place in left if payable((*chosen, place))]
+            if not left:
+                break
         options = [Option(Role.CHOICE, "mode", place + 1) for place in left]
         if len(chosen) >= text.choose:
             options.append(Option(Role.DECLINE, "no more modes"))
@@ -185,28 +206,61 @@ def choose_modes(game: Game, text: Text, scope: Scope, *, every: bool = False, m
     return tuple(chosen)
 
 
-def _modes_that_fit(game: Game, text: Text, scope: Scope) -> list[int]:
+def _modes_that_fit(game: Game, text: Text, scope: Scope, aims: Aims | None) -> list[int]:
     """Return the modes that can be chosen: those with enough targets that have not been chosen once and for all."""
     done = [value for kind, value in game.position.look(scope.source).chosen if kind == "mode"] if text.once else []
-    fits = [place for place, _ in enumerate(text.modes) if can_target_all(game, text.targets((place,)), scope)]
-    return [place for place in fits if str(place + 1) not in done]
+    asked = [(place, text.targets((place,))) for place, _ in enumerate(text.modes) if str(place + 1) not in done]
+    return [place for place, specs in asked if can_target_all(game, specs, scope) or (aims is not None and aims(specs))]
 
 
-def enough_modes(game: Game, text: Text, scope: Scope) -> bool:
+def enough_modes(game: Game, text: Text, scope: Scope, aims: Aims | None = None) -> bool:
     """Return whether as many modes as must be chosen can be chosen (CR 700.2a)."""
-    return len(_modes_that_fit(game, text, scope)) >= text.choose
+    return len(_modes_that_fit(game, text, scope, aims)) >= text.choose
 
 
 def can_target_all(game: Game, specs: tuple[Target, ...], scope: Scope) -> bool:
     """Return whether there are enough legal targets."""
-    return all(_can_target(game, spec, scope) for spec in specs)
+    return all(_can_target(game, spec, scope) for spec in specs) and _leaves_enough(game, specs, (), scope)
+
+
+def _leaves_enough(game: Game, specs: tuple[Target, ...], taken: tuple[tuple[Ref, ...], ...], scope: Scope) -> bool:
+    """Return whether "another target" can still be chosen, once earlier words have chosen (CR 115.3).
+
+    `taken` is what was chosen for the first words; each of the others that must choose takes one.
+    """
+    if not any(spec.apart and spec.least for spec in specs[len(taken) :]):
+        return True
+    first, *_ = specs[len(taken) :]
+    if first.least == 0:
+        return _leaves_enough(game, specs, (*taken, ()), scope)
+    before = [ref for refs in taken for ref in refs] if first.apart else []
+    legal = [ref for ref in legal_targets(game, first, scope) if ref not in before]
+    return any(_leaves_enough(game, specs, (*taken, (ref,)), scope) for ref in legal[: len(specs) + 1])
+
+
+def bounds(game: Game, spec: Target, scope: Scope) -> tuple[int, int]:
+    """Return how many must and how many can be chosen for one word "target" (CR 601.2c)."""
+    if spec.count is None:
+        return spec.least, spec.most
+    most = game.guards.most(0, number(spec.count, game, scope), "601.2c")
+    return (most if spec.least else 0), most  # no quantity: "up to" is printed
+
+
+def counts_targets(specs: tuple[Target, ...]) -> bool:
+    """Return whether a word "target" asks for a number that is worked out, and for no fewer."""
+    return any(spec.count is not None and spec.least for spec in specs)
 
 
 def _can_target(game: Game, spec: Target, scope: Scope) -> bool:
     """Return whether there are enough legal targets for one word "target"; objects are not looked at without need."""
-    if spec.least == 0 or (spec.players is not None and len(spec.players.seats(game, scope)) >= spec.least):
+    least, _ = bounds(game, spec, scope)
+    if least == 0:
         return True
-    return len(legal_targets(game, spec, scope)) >= spec.least
+    if spec.players is not None:
+        seats = spec.players.seats(game, scope)
+        if sum(_player_can_be_targeted(game, seat, scope) for seat in seats) >= least:  # no quantity: players
+            return True
+    return len(legal_targets(game, spec, scope)) >= least
 
 
 def legal_targets(game: Game, spec: Target, scope: Scope) -> list[Ref]:
@@ -238,29 +292,43 @@ def _can_be_targeted(game: Game, obj: Obj, scope: Scope) -> bool:
 
 
 def _player_can_be_targeted(game: Game, seat: int, scope: Scope) -> bool:
-    """Return whether shroud or hexproof do not keep a player from being a target (CR 702.18, 702.11c)."""
+    """Return whether shroud, hexproof and protection do not keep a player from being a target (CR 702.11, 702.16b)."""
     for bound, part in in_force(game, PlayersHave):
         if part.who.includes(seat, game, bound.scope()):
             if part.keyword == "shroud" or game.is_opponent(seat, scope.controller):
                 return False
-    return True
+    return scope.source == NO_ONE or not player_is_protected(game, seat, game.position.look(scope.source))
 
 
-def choose_targets(game: Game, specs: tuple[Target, ...], scope: Scope) -> tuple[tuple[Ref, ...], ...]:
-    """Have the controller choose all targets, word by word (CR 601.2c, 603.3d)."""
+def choose_targets(
+    game: Game, specs: tuple[Target, ...], scope: Scope, *, one: Callable[[Ref], bool] | None = None
+) -> tuple[tuple[Ref, ...], ...]:
+    """Have the controller choose all targets, word by word (CR 601.2c, 603.3d).
+
+    Where the spell can't be paid for unless it has a target that is so, the last word must choose `one` at the latest.
+    """
     chosen: list[tuple[Ref, ...]] = []
     for spec in specs:
         if spec.for_each is not None:
             chosen.append(_choose_for_each(game, spec, spec.for_each, scope))
             continue
         refs: list[Ref] = []
-        most = spec.most
+        least, most = bounds(game, spec, scope)
         if spec.divides is not None:  # each gets at least one (CR 601.2d)
             most = game.guards.least(most, number(spec.divides, game, scope), "601.2d")
         while len(refs) < most:
-            left = [ref for ref in legal_targets(game, spec, scope) if ref not in refs]
+            taken = [*refs, *(ref for each in chosen for ref in each if spec.apart)]
+            left = [ref for ref in legal_targets(game, spec, scope) if ref not in taken]
+            if spec.one_owner and refs:
+                owner = game.position.objects[refs[0].obj].owner
+                left = [ref for ref in left if game.position.objects[ref.obj].owner == owner]
+            if any(each.apart for each in specs):
+                left = [ref for ref in left if _leaves_enough(game, specs, (*chosen, (*refs, ref)), scope)]
+            if one is not None and len(chosen) == len(specs) - 1:
+                if not any(one(ref) for each in (*chosen, refs) for ref in each):
+                    left = [ref for ref in left if one(ref)]
             options = [target_option(ref) for ref in left]
-            if len(refs) >= spec.least:
+            if len(refs) >= least:
                 options.append(Option(Role.DECLINE, "no more targets"))
             if not options:
                 break

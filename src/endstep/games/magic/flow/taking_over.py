@@ -35,8 +35,10 @@ def turn_begins(game: Game, seats: Collection[int]) -> None:
         if isinstance(part, (ControlsPlayer, TurnAfterNext)) and part.seat not in game.in_game:
             game.end_effect(effect.id)
         elif isinstance(part, ControlsPlayer):
-            if part.begun:
+            if part.begun and not (part.seat != game.position.turn.active and game.has_turn(part.seat)):
                 game.end_effect(effect.id)
+            elif part.begun:
+                continue  # that turn is still under way, at the same time as the one that begins
             elif part.seat in seats:
                 begun = effect.clone()
                 begun.ability = Static((ControlsPlayer(part.seat, begun=True),))

@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from endstep.games.magic.abilities import echo
-from endstep.games.magic.continuous.effects import THIS_TURN, UNTAP_STEP, UNTIL_YOUR_NEXT_TURN, Lasting
+from endstep.games.magic.abilities.base import number
+from endstep.games.magic.continuous.effects import (
+    THIS_TURN,
+    UNTAP_STEP,
+    UNTIL_END_OF_YOUR_NEXT_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    WHOLE_TURN,
+    YOUR_UNTAP_STEP,
+    Lasting,
+)
 from endstep.games.magic.continuous.fighting import concerned, in_force
-from endstep.games.magic.continuous.parts import NoMaximumHand, SkipStep
-from endstep.games.magic.continuous.permitting import DoesntUntap
-from endstep.games.magic.flow import checkpoint, combat, ending_turn, priority, resolving, sagas, taking_over, timing
+from endstep.games.magic.continuous.parts import MaximumHand, NoMaximumHand, SkipStep
+from endstep.games.magic.continuous.permitting import DoesntUntap, MayStayTapped
+from endstep.games.magic.flow import (
+    checkpoint,
+    combat,
+    emptying,
+    ending_turn,
+    markers,
+    priority,
+    resolving,
+    sagas,
+    taking_over,
+    timing,
+)
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     BEGINNING_OF_COMBAT,
@@ -20,8 +41,11 @@ from endstep.games.magic.state.codes import (
     DRAW,
     END_OF_COMBAT,
     FIRST_STRIKE_DAMAGE,
+    NO_ONE,
     POSTCOMBAT_MAIN,
     PRECOMBAT_MAIN,
+    SPENT,
+    STAGE_AWAITED,
     STAGE_BEGIN,
     STAGE_CHECK,
     STAGE_END,
@@ -30,8 +54,8 @@ from endstep.games.magic.state.codes import (
     UNTAP,
     UPKEEP,
 )
-from endstep.games.magic.state.records import NO_MANA, Common
-from endstep.games.magic.verbs import cards, designating, moving
+from endstep.games.magic.state.records import Common
+from endstep.games.magic.verbs import cards, designating, fighting, moving, phasing
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -51,6 +75,10 @@ def run_stage(game: Game) -> None:
             give_priority(game)
     elif stage == STAGE_END:
         _end_step(game)
+        if game.position.common.markers:
+            markers.go_round(game)
+    elif stage == STAGE_AWAITED:
+        _begin_awaited_turn(game)
     else:
         _begin_step(game)
 
@@ -59,7 +87,7 @@ def give_priority(game: Game) -> None:
     """Let the active player get priority, after a check (CR 117.3a-117.3b, 117.5; without one, 800.4j)."""
     turn = game.position.turn.clone()
     turn.stage = STAGE_CHECK
-    order = game.turn_order()
+    order = markers.with_priority(game)
     turn.priority = order[0] if order else turn.active
     turn.passes = 0
     game.position.put_turn(turn)
@@ -97,8 +125,11 @@ def _begin_step(game: Game) -> None:
         return
     if step == UPKEEP:
         echo.grow_older(game)
+    elif step == BEGINNING_OF_COMBAT:
+        fighting.choose_defender(game)
     _tell_of_step(game, step)
     if step == UNTAP:
+        phasing.untap_step(game)  # CR 502.1
         designating.look_at_last_turn(game)  # CR 502.2
         _untap(game)
         _set_stage(game, STAGE_END)  # nobody gets priority in this step (CR 502.4)
@@ -149,6 +180,11 @@ def _is_skipped(game: Game, step: int) -> bool:
 def _untap(game: Game) -> None:
     """Untap the permanents of the active player or team, all at once (CR 502.3)."""
     staying = {id for bound, part in in_force(game, DoesntUntap) for id in concerned(game, bound, part.what)}
+    may_stay = {id for bound, part in in_force(game, MayStayTapped) for id in concerned(game, bound, part.what)}
+    for id in sorted(may_stay - staying):
+        obj = game.position.objects[id]
+        if obj.tapped and game.is_active(obj.controller) and not game.yes_or_no(obj.controller, "untap", id):
+            staying.add(id)
     first = game.hold()
     for id in game.position.battlefield:
         obj = game.position.objects[id]
@@ -157,7 +193,8 @@ def _untap(game: Game) -> None:
     if first:
         game.release()
     for key, effect in list(game.position.effects.items()):
-        if effect.duration == UNTAP_STEP and not _is_to_come(game, effect):
+        ends = effect.duration == UNTAP_STEP and not _is_to_come(game, effect)
+        if ends or (effect.duration == YOUR_UNTAP_STEP and game.is_active(effect.controller)):
             game.end_effect(key)
 
 
@@ -171,10 +208,11 @@ def _is_to_come(game: Game, effect: Lasting) -> bool:
 def _cleanup(game: Game) -> None:
     """Discard to the maximum hand size, then let damage and "this turn" end at once (CR 514.1-514.2)."""
     for seat in game.active_players():
-        excess = len(game.position.hand(seat)) - game.format.hand
-        if game.guards.above(excess, 0, "514.1") and not _has_no_maximum(game, seat):
+        most = _maximum_hand(game, seat)
+        excess = 0 if most is None else len(game.position.hand(seat)) - most
+        if game.guards.above(excess, 0, "514.1"):
             cards.discard(game, seat, excess, rule="514.1")
-    for id in game.position.battlefield:
+    for id in game.position.battlefield + game.position.phased:
         obj = game.position.objects[id]
         if obj.damage or obj.deathtouched:  # no quantity: nothing is healed to nothing
             healed = obj.clone()
@@ -185,22 +223,28 @@ def _cleanup(game: Game) -> None:
     give_priority(game)  # CR 514.3a: the checkpoint finds out whether anybody gets it
 
 
-def _has_no_maximum(game: Game, seat: int) -> bool:
-    return any(
-        isinstance(bound.part, NoMaximumHand) and bound.part.who.includes(seat, game, bound.scope())
-        for bound in game.index().others
-    )
+def _maximum_hand(game: Game, seat: int) -> int | None:
+    """Return a player's maximum hand size, None for none; effects apply in the order of timestamps (CR 402.2)."""
+    most: int | None = game.format.hand
+    told = [bound for bound in game.index().others if isinstance(bound.part, (NoMaximumHand, MaximumHand))]
+    for bound in sorted(told, key=lambda each: each.stamp):
+        part = bound.part
+        assert isinstance(part, (NoMaximumHand, MaximumHand))
+        if not game.active(bound) or not part.who.includes(seat, game, bound.scope()):
+            continue
+        if isinstance(part, NoMaximumHand):
+            most = None
+        elif part.size is not None:
+            most = part.size
+        elif most is not None:
+            most = game.guards.most(0, most + number(part.more, game, bound.scope()), "402.2")
+    return most
 
 
 def _end_step(game: Game) -> None:
     """End the step: unused mana empties (CR 500.5), combat is over (511.3), the next step or turn is due."""
     step = game.position.turn.step
-    for seat in game.in_game:
-        record = game.position.players[seat]
-        if record.mana != NO_MANA:  # no quantity: nothing is emptied to nothing
-            record = record.clone()
-            record.mana = record.snow = NO_MANA
-            game.position.put_player(seat, record)
+    emptying.empty(game, combat_ends=step == END_OF_COMBAT, turn_ends=step == CLEANUP)
     if step == END_OF_COMBAT:
         combat.end_combat(game)
     if step == CLEANUP and game.position.common.cleanup_again:
@@ -246,9 +290,30 @@ def _enter(game: Game, step: int) -> None:
 # turns
 
 
+def _begin_awaited_turn(game: Game) -> None:
+    """Begin the turn for which a player has received a turn marker, or go on with another turn (CR 807.4d)."""
+    if not markers.can_begin(game):
+        markers.go_round(game)
+        return
+    place, skipped = markers.next_turn(game)
+    if place != NO_ONE:
+        skipped = skipped or ending_turn.skips_extra_turn(game, game.position.turn.active)
+        ending_turn.begin_awaited(game, place, begun=not skipped)
+        ending_turn.move_up(game, place)
+    if skipped:
+        markers.end_turn(game)
+        return
+    timing.turn_begins(game)
+    _begin(game, game.position.turn.active, ())
+
+
 def _begin_turn(game: Game) -> None:
     """Begin the next turn: the last extra turn that was added, else that of the next player (CR 500.7)."""
+    if game.position.turn.marker:
+        markers.end_turn(game)
+        return
     timing.turn_begins(game)
+    game.end_effects((WHOLE_TURN,))
     position = game.position
     common = position.common.clone()
     gone: list[int] = []
@@ -262,12 +327,24 @@ def _begin_turn(game: Game) -> None:
     position.put_common(common)
     for place in range(len(common.extra_turns), awaiting):
         ending_turn.begin_awaited(game, place, begun=extra and place == len(common.extra_turns))
+    _begin(game, active, gone)
+
+
+def _begin(game: Game, active: int, gone: Sequence[int]) -> None:
+    """Begin the turn of a player; `gone` are those whose turn would have begun had they not left (CR 800.4m)."""
+    position = game.position
     _forget_turn(game, active)
     for id, effect in list(position.effects.items()):
-        if effect.duration == UNTIL_YOUR_NEXT_TURN and game.primary(effect.controller) in (active, *gone):
+        whose = game.primary(effect.controller)
+        ended = gone if effect.duration == UNTIL_END_OF_YOUR_NEXT_TURN else (active, *gone)
+        if effect.duration in (UNTIL_YOUR_NEXT_TURN, UNTIL_END_OF_YOUR_NEXT_TURN) and whose in ended:
             game.end_effect(id)
+        elif effect.duration == UNTIL_END_OF_YOUR_NEXT_TURN and whose == active:
+            for_now = effect.clone()
+            for_now.duration = THIS_TURN
+            position.put_effect(id, for_now)
     turn = position.turn.clone()
-    turn.number += 1
+    turn.number = 1 + max([turn.number, *[each.turn.number for each in position.common.markers]])
     turn.active = active
     turn.priority = active
     turn.step = UNTAP
@@ -312,23 +389,34 @@ def _whose_turn(game: Game, common: Common, gone: list[int]) -> tuple[int, bool]
 def _forget_turn(game: Game, active: int) -> None:
     """Drop what the rules remember for one turn only; creatures of who takes the next are no longer new (CR 302.6)."""
     position = game.position
-    for seat in range(position.seats):
+    several = bool(position.common.markers)  # then the turns of others go on
+    for seat in (active,) if several else range(position.seats):
         record = position.players[seat]
         marks = (record.draws, record.lands_played, record.spells_cast, record.damaged, record.life_lost)
-        if any(marks):  # no quantity: all is forgotten
+        if any(marks) or record.tally or record.sped:  # no quantity: all is forgotten
             record = record.clone()
             record.draws = 0
             record.lands_played = 0
             record.spells_cast = 0
             record.damaged = False
             record.life_lost = 0
+            record.tally = ()
+            record.sped = False
+            position.put_player(seat, record)
+        if record.began != record.life:  # no quantity: it is noted, not compared
+            record = record.clone()
+            record.began = record.life
             position.put_player(seat, record)
     for id in position.battlefield:
         obj = position.objects[id]
+        if several and obj.controller != active:
+            continue
         rested = obj.sick and game.primary(obj.controller) == active
-        if rested or obj.attacked or obj.used:
+        kept = tuple(mark for mark in obj.used if mark.startswith(SPENT)) if obj.used else ()
+        if rested or obj.attacked or obj.hurt or obj.used != kept:
             obj = obj.clone()
             obj.sick = obj.sick and not rested
             obj.attacked = ()
-            obj.used = ()
+            obj.hurt = ()
+            obj.used = kept
             position.put_object(obj)

@@ -16,6 +16,7 @@ from endstep.games.magic.abilities.costs import TAP
 from endstep.games.magic.abilities.mana import ManaCost
 from endstep.games.magic.abilities.producing import AddMana
 from endstep.games.magic.abilities.remembering import remembered
+from endstep.games.magic.continuous.taking_over import has_lands_only
 from endstep.games.magic.state.codes import COLORLESS, NO_ONE, SNOW
 from endstep.games.magic.state.records import NO_MANA, Mana, Obj
 
@@ -103,7 +104,10 @@ def sources(
             there = _up_to(game, snow[color], need)
             if there:
                 found.append(Source([], there, _ONE_OF[color], (0, color), snow=True))
-    found.extend(game.for_now(("tappable", seat, without), lambda: _tappable(game, seat, without)))
+    tappable = game.for_now(("tappable", seat, without), lambda: _tappable(game, seat, without))
+    if has_lands_only(game.position.effects, seat):  # CR 723.7
+        tappable = [each for each in tappable if all(game.chars(id).is_land for id in each.ids)]
+    found.extend(tappable)
     if helping != NO_HELP:
         found = _with_helpers(game, seat, found, helping, without)
     return found

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import islice, product
 from typing import Final
 
+from endstep.games.magic.abilities.amounts import TheX
 from endstep.games.magic.abilities.base import (
     Ability,
     Activated,
@@ -18,63 +20,39 @@ from endstep.games.magic.abilities.base import (
     Target,
     Text,
     Triggered,
+    keyword_of,
     mentions,
 )
 from endstep.games.magic.abilities.card import CardDef, define, faces, split
 from endstep.games.magic.abilities.conditions import WasPaid
 from endstep.games.magic.abilities.designations import GetBlessing
-from endstep.games.magic.abilities.effects.permanents import Exile
+from endstep.games.magic.abilities.gifts import GIFT, PROMISED
 from endstep.games.magic.abilities.keywords import ASCEND
+from endstep.games.magic.abilities.keywords.growing import with_backup
 from endstep.games.magic.abilities.leveling import level
-from endstep.games.magic.abilities.linked import ExileLinked, ExileUntilLeaves, Linked, ReturnLinked
-from endstep.games.magic.abilities.objects import THIS
-from endstep.games.magic.abilities.patterns import Enters
 from endstep.games.magic.abilities.producing import taps_for
 from endstep.games.magic.abilities.sequence import If, InOrder, in_order
 from endstep.games.magic.abilities.unread import SPELL, Unread
+from endstep.games.magic.oracle.cleaving import texts_of, with_cleave
+from endstep.games.magic.oracle.compiled import Compiled, Gap, Malformed
 from endstep.games.magic.oracle.grammar import ABILITY, Instructions
 from endstep.games.magic.oracle.grammar.following import Unclear
+from endstep.games.magic.oracle.grammar.instead import put_instead
+from endstep.games.magic.oracle.grammar.pointing import InsteadOfIt
 from endstep.games.magic.oracle.grammar.resolving import Resolver, apart
 from endstep.games.magic.oracle.grammar.substituting import substitute
+from endstep.games.magic.oracle.linking import linked, linked_spell
 from endstep.games.magic.oracle.moments import moment_of
+from endstep.games.magic.oracle.striations import Striation, striation_at
 from endstep.games.magic.oracle.texts import PARAGRAPH, Line, cut, own_names
 from endstep.games.magic.oracle.vocabulary import ABILITY_WORDS
 from endstep.games.magic.state.codes import BATTLEFIELD
 
-GRAMMAR_VERSION: Final = 2  # goes up with every change of what texts are compiled to
-
 _BASIC: Final = {"Plains": "{W}", "Island": "{U}", "Swamp": "{B}", "Mountain": "{R}", "Forest": "{G}"}
 _LETTERS: Final = "WUBRG"
 _NUMBER: Final = re.compile(r"-?\d+")
+_MOST_READINGS: Final = 8  # of one paragraph of a spell
 _LEVEL: Final = re.compile(r"((?:\{[^}]+\} )+): level (\d) ¶ ")
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """Words that were not understood: where they stand in the text of a face, and the words."""
-
-    begin: int
-    end: int
-    words: str
-    face: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Compiled:
-    """A card as it was understood: the card without what was not, and the words that were not."""
-
-    card: CardDef
-    gaps: tuple[Gap, ...] = ()
-    paragraphs: int = 0
-
-    @property
-    def is_understood(self) -> bool:
-        """Whether every word was understood."""
-        return not self.gaps
-
-
-class Malformed(ValueError):
-    """Data that describe no card."""
 
 
 def compile_card(data: Mapping[str, object]) -> Compiled:
@@ -115,6 +93,18 @@ def compile_card(data: Mapping[str, object]) -> Compiled:
 
 
 def _face(data: Mapping[str, object], layout: str) -> Compiled:
+    told = texts_of(data)
+    if told is not None:
+        cost, whole, rest = told
+        both = [_plain_face({**data, "oracle_text": text}, layout) for text in (whole, rest)]
+        if all(each.is_understood for each in both):
+            card = with_cleave(cost, both[0].card, both[1].card)
+            if card is not None:
+                return Compiled(card, (), both[0].paragraphs + 1)
+    return _plain_face(data, layout)
+
+
+def _plain_face(data: Mapping[str, object], layout: str) -> Compiled:
     name, type_line = data.get("name"), data.get("type_line")
     if not isinstance(name, str) or not isinstance(type_line, str) or not name or not type_line:
         raise Malformed(f"{name or 'a card'}: no name or no type line")
@@ -124,6 +114,8 @@ def _face(data: Mapping[str, object], layout: str) -> Compiled:
     words = set(line_of_types.replace("//", " ").split())
     line = cut(text, own_names(name, legendary="Legendary" in words))
     reader = _Reader(line, frozenset(words), line_of_types)
+    power, toughness = _size(data, "power", "toughness"), _size(data, "toughness", "power")
+    reader.size = None if power is None or toughness is None else (power, toughness)
     abilities, gaps = reader.read()
     gaps = [*gaps, *_of_numbers(data, abilities)]
     unknown = sorted(words - {"-", "//"} - _KNOWN_TYPES - set(line_of_types.partition(" - ")[2].split()))
@@ -136,8 +128,8 @@ def _face(data: Mapping[str, object], layout: str) -> Compiled:
             name,
             cost,
             line_of_types,
-            power=_size(data, "power", "toughness"),
-            toughness=_size(data, "toughness", "power"),
+            power=None if reader.stationed else power,  # CR 721.2c
+            toughness=None if reader.stationed else toughness,
             loyalty=_plain_number(data.get("loyalty")),
             abilities=tuple(abilities),
             colors=_colors(data, cost),
@@ -164,7 +156,19 @@ _KNOWN_TYPES: Final = frozenset(
     ]
 )
 KNOWN_LAYOUTS: Final = frozenset(
-    ("normal", "transform", "modal_dfc", "split", "adventure", "saga", "class", "meld", "reversible_card")
+    (
+        "normal",
+        "leveler",
+        "prototype",
+        "transform",
+        "modal_dfc",
+        "split",
+        "adventure",
+        "saga",
+        "class",
+        "meld",
+        "reversible_card",
+    )
 )
 
 
@@ -228,9 +232,11 @@ class _Reader:
         self.words = words
         self.type_line = type_line
         self.paragraphs = 0
+        self.size: tuple[int, int] | None = None  # as it is printed
+        self.stationed = False  # the size is that of a station symbol
         self.gaps: list[Gap] = []
         self.resolver = Resolver(words, is_spell=self.is_spell)
-        self.steps: list[Instructions] = []
+        self.steps: list[list[Instructions]] = []  # for each paragraph of instructions the ways to read it
         self.overload = False
         self.several = False
 
@@ -242,7 +248,13 @@ class _Reader:
         words = self.line.words
         bar: tuple[int, str] | None = None
         under: list[Ability] = []
+        striations: list[Striation] = []
         while place < len(words):
+            symbol = striation_at(words, place)
+            if symbol is not None:
+                striations.append(symbol[0])
+                place = symbol[1]
+                continue
             told = _LEVEL.match(words, place)
             if told is not None and "Class" in self.words:
                 found += _leveled(bar, under)
@@ -251,12 +263,26 @@ class _Reader:
                 place = told.end()
                 continue
             abilities, place = self._paragraph(place)
-            (found if bar is None else under).extend(abilities)
+            (striations[-1].abilities if striations else found if bar is None else under).extend(abilities)
         found += _leveled(bar, under)
+        if striations and striations[-1].counter == "charge" and "Creature" not in self.words:
+            striations[-1].size = self.size
+            self.stationed = True
+        for each in striations:
+            found += each.told(is_creature="Creature" in self.words)
         self.several = any(isinstance(each, ExtraCost) and (each.all_modes or each.per_mode) for each in found)
         self.overload = any(isinstance(each, InsteadOfCost) and each.name == "overload" for each in found)
-        found = _linked(found)
+        if any(keyword_of(each) == "backup" for each in found):
+            found = with_backup(found)
+        together = linked(found)
+        if together is None:
+            self.gaps.append(Gap(0, 0, "what was exiled"))
+        found = together or []
         spell = self._spell()
+        if isinstance(spell, SpellText):
+            spell = linked_spell(spell, found)
+            if spell is None:
+                self.gaps.append(Gap(0, 0, "what was exiled"))
         return ([*found, spell] if spell is not None else found), self.gaps
 
     def _paragraph(self, place: int) -> tuple[list[Ability], int]:
@@ -273,15 +299,30 @@ class _Reader:
                 continue
             try:
                 done = [self._resolved(ability) for ability in abilities]
+                _knows_x(line.words[begin:end], done)
             except Unclear as error:
                 unclear = max(unclear, error.place)
                 continue
-            if self.is_spell:  # CR 702.131a: a spell has you ascend as it resolves
-                done = [Instructions(Text(GetBlessing())) if each == ASCEND else each for each in done]
-            self.steps += [each for each in done if isinstance(each, Instructions)]
+            if self.is_spell:
+                done = [_of_a_spell(each) for each in done]
+            told = [each for each in done if isinstance(each, Instructions)]
+            if len(done) == len(told) == 1:
+                self.steps.append(self._others(begin, end, told[0]))
+            else:
+                self.steps += [[each] for each in told]
             return [each for each in done if not isinstance(each, Instructions)], end + len(PARAGRAPH) + 1
         end = line.words.index(f"{PARAGRAPH} ", max(begin, line.furthest - len(PARAGRAPH) - 1))
         return [self._miss(begin, end, unclear)], end + len(PARAGRAPH) + 1
+
+    def _others(self, begin: int, end: int, first: Instructions) -> list[Instructions]:
+        """Return the ways to read a paragraph of instructions, since what they point at is settled for all together."""
+        found = [first]
+        for abilities, behind in ABILITY.at(self.line, begin):
+            assert isinstance(abilities, tuple)
+            if behind == end and len(abilities) == 1 and isinstance(abilities[0], Instructions):
+                if len(found) < _MOST_READINGS and abilities[0] not in found:
+                    found.append(abilities[0])
+        return found
 
     def _may_instruct(self, abilities: tuple[Ability, ...]) -> bool:
         """Return whether instructions are what these should be: a spell has them, and a permanent does not."""
@@ -308,27 +349,26 @@ class _Reader:
         """Put the paragraphs of instructions together."""
         if not self.steps:
             return None
-        texts = [step.text for step in self.steps]
-        try:
-            if len(texts) == 1:
-                (text,) = texts
-                done = self.resolver.text(text)
-            else:
-                effects = [text.effect for text in texts]
-                told = [effect for effect in effects if effect is not None]
-                if len(told) != len(effects):
-                    raise Unclear(-1, "modes and more")
-                flat = [step for each in told for step in (each.steps if isinstance(each, InOrder) else (each,))]
-                done = self.resolver.text(Text(in_order(*flat)))
-        except Unclear as error:
-            end = len(self.line.words) - len(PARAGRAPH) - 1
-            return self._miss(max(0, error.place), end, max(0, error.place))
-        if self.several:
-            done = apart(done)
-        try:
-            return SpellText(self._overloaded(done))
-        except Unclear:
-            return self._miss(0, len(self.line.words) - len(PARAGRAPH) - 1, 0)
+        first: Unclear | None = None
+        for readings in islice(product(*self.steps), 2 * _MOST_READINGS):
+            try:
+                done = self._resolved_together([step.text for step in readings])
+                return SpellText(self._overloaded(apart(done) if self.several else done))
+            except Unclear as error:
+                first = first or error
+        assert first is not None
+        end = len(self.line.words) - len(PARAGRAPH) - 1
+        return self._miss(max(0, first.place), end, max(0, first.place))
+
+    def _resolved_together(self, texts: list[Text]) -> Text:
+        """Return the instructions of all paragraphs as one, in which everything is said; raise Unclear."""
+        if len(texts) == 1:
+            return self.resolver.text(texts[0])
+        effects = [text.effect for text in texts]
+        told = [effect for effect in effects if effect is not None]
+        if len(told) != len(effects):
+            raise Unclear(-1, "modes and more")
+        return self.resolver.text(Text(in_order(*_together(told))))
 
     def _overloaded(self, text: Text) -> Text:
         """Return instructions that are about each thing instead of a target where overload was paid (CR 702.96)."""
@@ -341,23 +381,33 @@ class _Reader:
         return Text(If(WasPaid("overload"), each, text.effect))
 
 
-def _linked(abilities: list[Ability]) -> list[Ability]:
-    """Let what is exiled as a permanent enters be remembered, where another ability speaks of it (CR 607.2a)."""
-    if not mentions(tuple(abilities), (Linked, ReturnLinked)):
-        return abilities
+def _of_a_spell(ability: Ability) -> Ability:
+    """Return what a keyword ability that instants and sorceries can have is on these (CR 702.131a, 702.174b)."""
+    if ability == ASCEND:
+        return Instructions(Text(GetBlessing()))
+    if isinstance(ability, Triggered) and ability.keyword == GIFT and ability.text.effect is not None:
+        return Instructions(Text(If(PROMISED, ability.text.effect)))
+    return ability
 
-    def change(part: object) -> object:
-        return ExileLinked(part.what) if isinstance(part, Exile) else part
 
-    told = []
-    for ability in abilities:
-        enters = isinstance(ability, Triggered) and ability.when == Enters(THIS)
-        new = substitute(ability, change) if enters else ability
-        assert isinstance(new, Ability)
-        told.append(new)
-    if not mentions(tuple(told), (ExileLinked, ExileUntilLeaves)):
-        return [Unread("what was exiled")]
-    return told
+def _together(effects: Sequence[Effect]) -> list[Effect]:
+    """Return the instructions of several paragraphs, one of which may stand in the place of the one before it."""
+    done: list[Effect] = []
+    since = 0
+    for each in effects:
+        steps = each.steps if isinstance(each, InOrder) else (each,)
+        first, *more = steps
+        if isinstance(first, InsteadOfIt):
+            changed = put_instead(tuple(done[since:]), first) if done else None
+            if changed is None:
+                raise Unclear(-1, "instead of something that can't be told")
+            done[since:] = changed
+            since = max(0, len(done) - 1)
+            done += more
+            continue
+        since = len(done)
+        done += steps
+    return done
 
 
 def _needs_a_permanent(ability: Ability) -> bool:
@@ -379,10 +429,14 @@ def _each(part: object) -> object:
     return part
 
 
+def _named(line: Line, place: int) -> bool:
+    return bool(_FLAVOUR.match(line.words, place) or _FLAVOUR_OF_COST.match(line.words, place))
+
+
 def _behind_ability_word(line: Line, place: int) -> int:
     """Return the place behind an ability word, which means nothing (CR 207.2c)."""
-    dash = line.words.find(" — ", place, place + 40)
-    if dash > 0 and (line.words[place:dash] in ABILITY_WORDS or _FLAVOUR.match(line.words, place)):
+    dash = line.words.find(" — ", place, place + 60)
+    if dash > 0 and (line.words[place:dash] in ABILITY_WORDS or _named(line, place)):
         return dash + 3
     return place
 
@@ -392,6 +446,18 @@ _FLAVOUR: Final = re.compile(
     r"(?!max speed|solved|to solve|visit|prize)(?:(?!(?:i|ii|iii|iv|v|vi|whenever|when|at) )[a-z][\w'-]* |, |! ){1,6}— "
     r"(?:when |whenever |at the beginning |as long as |if )"
 )
+# The same before an activated ability; keywords with a dash behind them are one word, or have no colon.
+_FLAVOUR_OF_COST: Final = re.compile(
+    r"(?!max speed|to solve|level up|power-up|cumulative upkeep)"
+    r"(?:(?!(?:i|ii|iii|iv|v|vi) )[a-z][\w'-]* |, |! ){2,9}— (?=(?:\{[^}]+\} |sacrifice |discard )[^¶\".]*: )"
+)
+
+
+def _knows_x(words: str, abilities: Sequence[Ability]) -> None:
+    """Refuse an X that is told once and meant again in a sentence that the reading has left alone; raise Unclear."""
+    told = "where x is " in words and "this way" not in words and "{X}" not in words
+    if told and mentions(tuple(abilities), (TheX,)):
+        raise Unclear(-1, "an X in another sentence than the one that tells it")
 
 
 def _leveled(bar: tuple[int, str] | None, under: list[Ability]) -> list[Ability]:

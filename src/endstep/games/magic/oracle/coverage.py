@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, cast
 
-from endstep.games.magic.oracle.compiler import Malformed, compile_card
+from endstep.games.magic.oracle.compiled import Malformed
+from endstep.games.magic.oracle.compiler import compile_card
 from endstep.games.magic.oracle.moments import moment_of
 from endstep.games.magic.oracle.sources import Plain, Problem, read_cards
 from endstep.games.magic.oracle.texts import PARAGRAPH, cut

@@ -1,13 +1,12 @@
 """Keeps the cards that a user has imported: an SQLite file with names, a full-text index, and compiled abilities.
 
-What a text was compiled to is kept by the text's hash and the version of the grammar, as pickled values: the file is
-the user's own and is read by nobody else's leave. `find` gives a card by any of its names; `search` by its words.
+What a text was compiled to is kept by the text's hash and the version of the grammar, in the notation of the ability
+language. `find` gives a card by any of its names; `search` by its words.
 """
 
 from __future__ import annotations
 
 import json
-import pickle
 import re
 import sqlite3
 import unicodedata
@@ -21,11 +20,11 @@ from typing import TYPE_CHECKING, Final, Self, cast
 
 from endstep import __version__
 from endstep.core import EndstepError
+from endstep.games.magic.oracle.compiled import GRAMMAR_VERSION, Compiled, Malformed
 from endstep.games.magic.oracle.sources import Plain, Problem, read_cards
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
-    from endstep.games.magic.oracle.compiler import Compiled
 
 _LAYOUT: Final = 1
 _TABLES: Final = """
@@ -34,7 +33,7 @@ CREATE TABLE IF NOT EXISTS card (id INTEGER PRIMARY KEY, key TEXT UNIQUE NOT NUL
 CREATE TABLE IF NOT EXISTS name (folded TEXT NOT NULL, shown TEXT NOT NULL, card INTEGER NOT NULL,
     rank INTEGER NOT NULL, PRIMARY KEY (folded, card));
 CREATE INDEX IF NOT EXISTS name_card ON name (card);
-CREATE TABLE IF NOT EXISTS compiled (hash TEXT NOT NULL, version TEXT NOT NULL, value BLOB NOT NULL,
+CREATE TABLE IF NOT EXISTS compiled (hash TEXT NOT NULL, version TEXT NOT NULL, value TEXT NOT NULL,
     PRIMARY KEY (hash, version));
 CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5 (name, type_line, text);
 CREATE VIRTUAL TABLE IF NOT EXISTS spelling USING fts5 (folded, tokenize='trigram');
@@ -175,21 +174,19 @@ class Store:
         ).fetchone()
         if kept is not None:
             try:
-                return cast("Compiled", pickle.loads(kept[0]))
-            except (pickle.UnpicklingError, AttributeError, ImportError, TypeError, ValueError, EOFError):
+                return Compiled.of(kept[0])
+            except ValueError:
                 pass  # written by another version of the ability language: compiled anew
         from endstep.games.magic.oracle.compiler import compile_card
 
         told = compile_card(json.loads(data))
         with self._base:
             self._base.execute("DELETE FROM compiled WHERE hash = ?", (mark,))
-            self._base.execute("INSERT INTO compiled VALUES (?, ?, ?)", (mark, version, pickle.dumps(told, protocol=5)))
+            self._base.execute("INSERT INTO compiled VALUES (?, ?, ?)", (mark, version, told.kept()))
         return told
 
     def find(self, name: str) -> CardDef | None:
         """Return a card by its name, or by that of one of its faces, None if there is none that can be used."""
-        from endstep.games.magic.oracle.compiler import Malformed
-
         try:
             told = self.compiled(name)
         except Malformed:
@@ -241,6 +238,4 @@ def _names(card: Plain) -> list[str]:
 
 
 def _version() -> str:
-    from endstep.games.magic.oracle.compiler import GRAMMAR_VERSION
-
     return f"{__version__}/{GRAMMAR_VERSION}"

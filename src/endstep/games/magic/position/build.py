@@ -9,17 +9,27 @@ from endstep.core import Player
 from endstep.games.magic import book
 from endstep.games.magic.abilities.base import Activated, Scope, Triggered
 from endstep.games.magic.abilities.card import CardDef
+from endstep.games.magic.abilities.face_down import face_down
 from endstep.games.magic.abilities.linked import held_zone, hold_until_it_leaves
 from endstep.games.magic.beginning import BEGINNING, WITH_MULLIGANS
 from endstep.games.magic.continuous import controlling
 from endstep.games.magic.continuous.copied import exceptions_of
+from endstep.games.magic.flow.markers import FOR_EACH, hand_out
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.flow.stacking import set_targets
 from endstep.games.magic.formats import AttackOption, Format, WrongPlayers, named, take_seats
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.crowded import Crowd
 from endstep.games.magic.position.remembered import NoObject, make_event
-from endstep.games.magic.position.spec import Chosen, EventSpec, ObjectSpec, PlayerSpec, PositionSpec, StackSpec
+from endstep.games.magic.position.spec import (
+    Chosen,
+    EventSpec,
+    ObjectSpec,
+    PlayerSpec,
+    PositionSpec,
+    StackSpec,
+    TurnSpec,
+)
 from endstep.games.magic.position.tokens import token_named, tokens_of
 from endstep.games.magic.state.amounts import MOST_OBJECTS
 from endstep.games.magic.state.codes import (
@@ -34,6 +44,7 @@ from endstep.games.magic.state.codes import (
     MANA_LETTERS,
     NO_ONE,
     STACK,
+    STAGE_AWAITED,
     STAGE_BEGIN,
     STAGE_CHECK,
     STEP_CODES,
@@ -43,8 +54,8 @@ from endstep.games.magic.state.codes import (
     UNTAP,
 )
 from endstep.games.magic.state.position import Position
-from endstep.games.magic.state.records import NO_MANA, Guise, Obj, Ref, Spell
-from endstep.games.magic.verbs import becoming
+from endstep.games.magic.state.records import NO_MANA, Guise, Obj, OtherTurn, Ref, Spell, Turn
+from endstep.games.magic.verbs import becoming, fighting
 from endstep.games.magic.verbs.becoming import dress
 from endstep.games.magic.verbs.events import Event
 from endstep.games.magic.verbs.moving import insert
@@ -127,7 +138,7 @@ class Builder:
         position = self.game.position
         record = position.players[seat].clone()
         if player.life is not None:
-            record.life = player.life
+            record.life = record.began = player.life
         record.counters = tuple(sorted((kind, number) for kind, number in player.counters if number))
         mana = list(NO_MANA)
         for symbol, count in player.mana_counts:
@@ -143,7 +154,9 @@ class Builder:
             sorted((f"{player.name}/{card}", times) for card, times in player.commander_casts if times)
         )
         record.lands_played = player.land_played
+        record.dungeons = tuple(sorted(set(player.completed)))
         record.unlimited = player.library is None
+        record.outside = self._outside(player)
         position.put_player(seat, record)
         for zone, things in (
             (HAND, player.hand),
@@ -155,6 +168,18 @@ class Builder:
         ):
             for thing in things:
                 self._things(seat, zone, thing)
+
+    def _outside(self, player: PlayerSpec) -> tuple[CardDef, ...] | None:
+        """Return the cards of a sideboard by name, None where the file has none (CR 400.11a)."""
+        if player.sideboard is None:
+            return None
+        found: list[CardDef] = []
+        for thing in player.sideboard:
+            count, card = self.card(thing, f"{player.name}.sideboard")
+            if card is None:
+                raise self.spec.error_at(thing.line, f"{player.name}.sideboard", "name the cards, or leave it out")
+            found += [card] * count
+        return tuple(sorted(found, key=lambda card: card.name))
 
     def card(self, thing: ObjectSpec, key: str) -> tuple[int, CardDef | None]:
         """Return how many of which card an entry of the file means; raise PositionError for an unknown card."""
@@ -186,6 +211,8 @@ class Builder:
             )
         if zone == BATTLEFIELD and card is None:
             raise self.spec.error_at(thing.line, key, "an unknown card can't be on the battlefield: name it")
+        if card is not None and zone != COMMAND and "Dungeon" in card.printed.types:
+            raise self.spec.error_at(thing.line, key, f"{card.name} is a dungeon: it is in the command zone or outside")
         guise = self.guise(thing, zone, card, key)
         shown = card if guise is None else guise.shown()
         if zone == BATTLEFIELD and shown is not None and not shown.printed.is_permanent:
@@ -221,8 +248,17 @@ class Builder:
             for wanted, what in ((thing.face != "front", "face"), (thing.copy_of is not None, "copy_of")):
                 if wanted:
                     raise self.spec.error_at(thing.line, f"{key}.{what}", "only on the battlefield and on the stack")
-        if card is None or not (is_back or thing.copy_of is not None):
+        is_down = zone in (BATTLEFIELD, STACK) and thing.face in ("down", "manifested", "cloaked")
+        is_bestowed = zone in (BATTLEFIELD, STACK) and thing.face == "bestowed"
+        is_prototyped = zone in (BATTLEFIELD, STACK) and thing.face == "prototyped"
+        if card is None or not (is_back or is_down or is_bestowed or is_prototyped or thing.copy_of is not None):
             return None
+        if is_prototyped:
+            if card.prototyped is None:
+                raise self.spec.error_at(thing.line, f"{key}.face", f"{card.name} has no prototype")
+            return Guise(card, 0, card.prototyped)
+        if is_bestowed and card.bestow is None:
+            raise self.spec.error_at(thing.line, f"{key}.face", f"{card.name} has no bestow")
         if is_back and back is None:
             raise self.spec.error_at(thing.line, f"{key}.face", f"{card.name} has no back face")
         copied = None
@@ -231,6 +267,12 @@ class Builder:
             if original.back is not None and original.back.name.casefold() == thing.copy_of.casefold():
                 original = original.back
             copied = exceptions_of(card).of(original)
+        if is_bestowed:
+            return Guise(card, 0, bestowed=True)
+        if is_down:
+            manifested = thing.face != "down"
+            down = face_down(warded=thing.face == "cloaked") if manifested else card.down or face_down()
+            return Guise(card, 0, copied, down=down, manifested=manifested)
         return Guise(card, int(is_back), copied)
 
     def _object(self, seat: int, zone: int, thing: ObjectSpec, card: CardDef | None, guise: Guise | None) -> Obj:
@@ -283,7 +325,8 @@ class Builder:
             return
         _, card = self.card(thing, f"{self.names[seat]}.battlefield")
         assert card is not None
-        for id in self._made_of(seat, thing, card.name):
+        shown = card.back.name if thing.face == "back" and card.back is not None else card.name
+        for id in self._made_of(seat, thing, shown):
             obj = self.game.position.objects[id].clone()
             if thing.attached_to is not None:
                 obj.attached_to = self.ref(thing.attached_to, thing.line, "attached_to")
@@ -331,14 +374,21 @@ class Builder:
         turn.active = self.game.primary(self.names.index(told.active))
         turn.step = STEP_CODES[told.step]
         turn.priority = turn.active if told.priority is None else self.names.index(told.priority)
-        turn.stage = STAGE_BEGIN if turn.step in (UNTAP, CLEANUP) else STAGE_CHECK
+        turn.stage = STAGE_BEGIN if told.begins or turn.step in (UNTAP, CLEANUP) else STAGE_CHECK
         self.game.position.put_turn(turn)
+        self._markers()
         common = self.game.position.common.clone()
-        common.next_turn = self.game.next_to_take_turns(turn.active)
+        if not self.game.position.turn.marker:
+            common.next_turn = self.game.next_to_take_turns(turn.active)
         objects = self.game.position.objects
-        attacked = any(objects[id].attacking is not None for id in self.game.position.battlefield)
+        attacked = bool(fighting.attackers(self.game))
+        if self.game.format.attack is AttackOption.ONE:
+            fights = (objects[id] for id in self.game.position.battlefield)
+            whom = (fighting.defending_player(self.game, obj) for obj in fights if obj.attacking is not None)
+            common.defending = next(whom, NO_ONE)
         common.fought = attacked and turn.step == DECLARE_ATTACKERS
         common.monarch = NO_ONE if self.spec.monarch is None else self.names.index(self.spec.monarch)
+        common.initiative = NO_ONE if self.spec.initiative is None else self.names.index(self.spec.initiative)
         common.day = self.spec.day or ""
         time = self.spec.time_limit
         if time is not None and time.check:
@@ -347,6 +397,57 @@ class Builder:
             common.turns_left = self.game.format.turns_after_time if time.turns is None else time.turns
             common.sudden = SUDDEN_LAST if time.decide else SUDDEN_NOT
         self.game.position.put_common(common)
+
+    def _markers(self) -> None:
+        """Hand out turn markers, as the file says or as they are at first (CR 807.4b)."""
+        told, others, game = self.spec.turn, self.spec.other_turns, self.game
+        if not game.format.turn_markers:
+            if others is not None or told.marker or told.removals:
+                raise self.spec.error_at(told.line, "other_turns", f"turns are not taken at once in {self.spec.format}")
+            return
+        turn = game.position.turn
+        hand_out(game, step=turn.step, stage=turn.stage)
+        if others is None:
+            return
+        turn = game.position.turn.clone()
+        turn.marker = told.marker or 1
+        turn.doomed = told.removals
+        game.position.put_turn(turn)
+        common = game.position.common.clone()
+        common.markers = tuple([OtherTurn(self._other_turn(each)) for each in others])
+        numbers = [turn.marker, *(each.turn.marker for each in common.markers)]
+        if len(set(numbers)) != len(numbers):
+            raise self.spec.error_at(told.line, "other_turns", "each turn has a 'marker' with a number of its own")
+        effective = len(numbers) - turn.doomed - sum(each.turn.doomed for each in common.markers)
+        if effective != max(1, len(self.names) // FOR_EACH):
+            message = f"{len(self.names)} players have {len(self.names) // FOR_EACH} turn markers"
+            raise self.spec.error_at(told.line, "other_turns", message)
+        game.position.put_common(common)
+
+    def _other_turn(self, told: TurnSpec) -> Turn:
+        turn = Turn()
+        turn.marker = told.marker
+        turn.doomed = told.removals
+        turn.number = told.number
+        turn.active = self.names.index(told.active)
+        turn.step = UNTAP if told.waits else STEP_CODES[told.step]
+        turn.priority = turn.active if told.priority is None else self.names.index(told.priority)
+        starts = told.begins or turn.step in (UNTAP, CLEANUP)
+        turn.stage = STAGE_AWAITED if told.waits else STAGE_BEGIN if starts else STAGE_CHECK
+        return turn
+
+    def _stack_of(self, entry: StackSpec, id: int) -> None:
+        """Put what lies on the stack of another turn there (CR 807.5)."""
+        position = self.game.position
+        if entry.marker is None or entry.marker == position.turn.marker:
+            return
+        if entry.marker not in [each.turn.marker for each in position.common.markers]:
+            raise self.spec.error_at(entry.line, "stack.marker", f"there is no turn marker {entry.marker}")
+        common = position.common.clone()
+        common.markers = tuple(
+            [e.with_stack((*e.stack, id)) if e.turn.marker == entry.marker else e for e in common.markers]
+        )
+        position.put_common(common)
 
     def _stack(self, entry: StackSpec) -> None:
         controller = self.names.index(entry.controller)
@@ -387,6 +488,7 @@ class Builder:
         obj.spell = spell
         game.position.put_object(obj)
         insert(game, obj)
+        self._stack_of(entry, obj.id)
         if obj.label:
             self.by_label[obj.label] = obj.id
         self.by_name.setdefault(obj.name, []).append(obj.id)
@@ -425,6 +527,7 @@ def chosen_pairs(chosen: Chosen | None) -> tuple[tuple[str, str], ...]:
         ("type", chosen.type),
         ("number", chosen.number),
         ("card", chosen.card),
+        ("room", chosen.room),
     )
     return tuple((kind, str(value)) for kind, value in pairs if value is not None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from endstep.core import Claim
 from endstep.games.magic.abilities.base import Scope
 from endstep.games.magic.ending import reasons
-from endstep.games.magic.flow import restarting
+from endstep.games.magic.flow import markers, restarting
 from endstep.games.magic.flow.settling import conclude
 from endstep.games.magic.game import Game
 from endstep.games.magic.magic import Change
@@ -143,6 +143,24 @@ class Happening(Change):
 
     def _not_built(self, entry: DoSpec, what: str) -> Exception:
         return self.spec.error_at(entry.line, f"do[{entry.number}].{entry.verb}", f"{what} is not built yet")
+
+
+class TurnTo(Change):
+    """Another of the turns that are under way at the same time goes on (CR 807.4)."""
+
+    def __init__(self, marker: int) -> None:
+        self.marker = marker
+
+    def do(self, game: Game) -> None:
+        """Take it in hand; raise IllegalAnswer when there is no such turn marker."""
+        if self.marker not in [turn.marker for turn in markers.turns(game)]:
+            raise game.illegal(f"there is no turn marker {self.marker}", "807.4b")
+        if self.marker != game.position.turn.marker:
+            markers.turn_to(game, self.marker)
+
+    def go_on(self, game: Game) -> Change | None:
+        """Go on where that turn stands."""
+        return None
 
 
 def _alike(one: Obj, other: Obj) -> bool:

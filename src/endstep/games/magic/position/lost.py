@@ -16,6 +16,7 @@ from endstep.games.magic.abilities.linked import held_zone
 from endstep.games.magic.continuous.copied import exceptions_of
 from endstep.games.magic.continuous.effects import UNTIL_IT_LEAVES, Lasting
 from endstep.games.magic.continuous.holding import zone_of
+from endstep.games.magic.flow.markers import turns
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.position.remembered import can_tell
 from endstep.games.magic.position.tokens import maker_of
@@ -33,12 +34,14 @@ from endstep.games.magic.state.codes import (
     UNTAP,
 )
 from endstep.games.magic.state.key import reads_in
-from endstep.games.magic.state.records import Guise, Obj, Ref
+from endstep.games.magic.state.records import NONE_LASTS, Guise, Obj, Ref
+from endstep.games.magic.state.texts import reads_tally
+from endstep.games.magic.verbs import fighting
 
 if TYPE_CHECKING:
     from endstep.games.magic.magic import Magic
 
-CHOSEN_KINDS: Final = ("player", "color", "mode", "name", "type", "number", "card")
+CHOSEN_KINDS: Final = ("player", "color", "mode", "name", "type", "number", "card", "room")
 KICKER: Final = "kicker"
 
 
@@ -46,6 +49,7 @@ def lost(game: Magic) -> Iterator[str]:
     """Yield everything that a plain position can't say of this game."""
     yield from _of_the_moment(game)
     yield from _of_the_turn(game)
+    yield from _of_other_turns(game)
     yield from _of_the_game(game)
     reads = history_read(game)
     for seat in range(len(game.players)):
@@ -60,7 +64,7 @@ def history_read(game: Magic) -> frozenset[str]:
     found: frozenset[str] = frozenset()
     for obj in position.objects.values():
         if obj.card is not None:
-            found |= reads_in(obj.card)
+            found |= reads_in(obj.card) | reads_in(obj.real)
         if obj.spell is not None and obj.spell.ability is not None:
             found |= reads_in(obj.spell.ability)
     for effect in position.effects.values():
@@ -116,9 +120,24 @@ def _of_the_turn(game: Magic) -> Iterator[str]:
         yield "this is the first of two combat damage steps"
     if common.first_strikers and turn.step <= COMBAT_DAMAGE:
         yield "creatures have dealt damage in the first combat damage step"
-    attacked = any(game.position.objects[id].attacking is not None for id in game.position.battlefield)
+    attacked = bool(fighting.attackers(game))
+    if common.defending != NO_ONE and not attacked:
+        yield f"{game.names[common.defending]} has been chosen to be attacked"
     if common.fought and not (attacked and turn.step == DECLARE_ATTACKERS):
         yield "creatures attacked in this step, and none of them is left"
+
+
+def _of_other_turns(game: Magic) -> Iterator[str]:
+    for other in game.position.common.markers:
+        whose = game.names[other.turn.active]
+        if other.turn.passes:
+            yield f"priority was passed in {whose}'s turn, and nothing has happened since"
+        if other.turn.step == FIRST_STRIKE_DAMAGE:
+            yield f"in {whose}'s turn this is the first of two combat damage steps"
+        if other.extra_steps or other.first_strikers or other.fought or other.cleanup_again:
+            yield f"{whose}'s turn remembers steps to come, or a fight"
+    if any(turn.owed for turn in turns(game)):
+        yield "somebody takes more than one turn before a turn marker is passed on"
 
 
 def _of_the_game(game: Magic) -> Iterator[str]:
@@ -148,7 +167,7 @@ def _of_the_game(game: Magic) -> Iterator[str]:
         yield "extra steps are still to come in this turn"
     if common.skip_turns:
         yield "turns are still to be skipped"
-    if common.next_turn != game.next_to_take_turns(position.turn.active):
+    if not position.turn.marker and common.next_turn != game.next_to_take_turns(position.turn.active):
         yield "the turn order goes on from somebody else than the active player"
 
 
@@ -174,14 +193,25 @@ def _of_a_player(game: Magic, seat: int, reads: frozenset[str]) -> Iterator[str]
         yield f"{name} has tried to draw from an empty library"
     if record.draws and "draws" in reads:
         yield f"{name} has drawn cards this turn ({record.draws}), which something here counts"
+    if record.speed:  # no quantity: none or some
+        yield f"{name} has speed {record.speed}"
     if record.blessed:
         yield f"{name} has the city's blessing"
     if record.spells_cast and ("spells_cast" in reads or position.common.day):
         yield f"{name} has cast spells this turn ({record.spells_cast}), which something here counts"
     if record.life_lost and "life_lost" in reads:
         yield f"{name} has lost life this turn ({record.life_lost}), which something here counts"
+    if record.began != record.life and "began" in reads:
+        yield f"{name} had another life total as the turn began ({record.began}), which something here asks for"
+    for what, _ in record.casts:
+        yield f"{name} has cast a spell named {what} in this game, which asks for it"
+    for what, count in record.tally:
+        if reads_tally(reads, what):
+            yield f"{name} has {what} ({count}) in this turn, which something here counts"
     if any(record.snow):
         yield f"{name} has mana from snow sources"
+    if record.lasting != NONE_LASTS:
+        yield f"{name} has mana that is kept as steps end"
     if record.damaged and "damaged" in reads:
         yield f"{name} was dealt damage this turn, which something here asks for"
     cards = [position.objects[id].card for id in position.library(seat)]
@@ -198,6 +228,8 @@ def _of_an_object(game: Magic, obj: Obj, reads: frozenset[str]) -> Iterator[str]
         yield f"{what} is no card of the book"
     elif obj.guise is not None and not _copies_as_a_file_says(obj.guise):
         yield f"{what} copies something with exceptions, or something that is no card of the book"
+    if obj.phased:
+        yield f"{what} is phased out"
     if obj.is_copy:
         yield f"{what} is a copy"
     if obj.deathtouched:
@@ -229,7 +261,7 @@ def _is_told(game: Magic, obj: Obj, real: CardDef) -> bool:
 def _copies_as_a_file_says(guise: Guise) -> bool:
     """Return whether a copy is what the name of the copied card and the copying card make of it."""
     copied = guise.copied
-    if copied is None:
+    if copied is None or guise.is_prototyped:
         return True
     if not book.is_known(copied.name):
         return False
@@ -252,6 +284,8 @@ def _of_links(game: Magic, obj: Obj, what: str) -> Iterator[str]:
 
 def _of_combat(game: Magic, obj: Obj, what: str, reads: frozenset[str]) -> Iterator[str]:
     objects = game.position.objects
+    if obj.hurt and "hurt" in reads:
+        yield f"{what} was dealt damage this turn, which something here asks for"
     if obj.attacked and "attacked" in reads:
         yield f"{what} has attacked this turn, which something here asks for"
     if "entered" in reads and obj.entered_turn == game.position.turn.number:
@@ -287,6 +321,8 @@ def _of_the_stack(game: Magic, obj: Obj, what: str, reads: frozenset[str]) -> It
         yield f"{what} is half of a card, or exiled as it leaves the stack"
     if any(spell.shares) or spell.memory:
         yield f"{what} divides something, or remembers objects"
+    if any(spell.spent) and "mana spent" in reads:
+        yield f"{what} remembers the mana that was spent to cast it"
     if spell.cast_from != NO_ONE and "cast" in reads:
         yield f"{what} remembers how it was cast"
     refs = [ref for group in spell.targets for ref in group]

@@ -34,6 +34,8 @@ def names_of(game: Magic, obj: Obj) -> tuple[str, ...]:
     if obj.card is None and obj.spell is not None and obj.spell.ability is not None:
         source = game.position.look(obj.spell.source)
         return (obj.label, source.label, source.name)
+    if obj.real is not None and obj.guise is not None and obj.guise.down is not None:
+        return (obj.label, obj.name, obj.real.name)
     return (obj.label, obj.name)
 
 

@@ -13,7 +13,7 @@ _UNKNOWN = re.compile(r"(?:([0-9]{1,4000}) +)?unknown")
 _ZERO = re.compile(r"0+ +\S")
 _RESERVED = ("yes", "no", "stack", "unknown")
 
-CHOSEN_KEYS = ("player", "color", "mode", "name", "type", "number", "card")
+CHOSEN_KEYS = ("player", "color", "mode", "name", "type", "number", "card", "room")
 CARD_KEYS = ("card", "count", "id", "counters", "owner", "chosen", "copy_of", "face", "exiled", "token", "made_by")
 PERMANENT_KEYS = ("tapped", "sick", "damage", "attached_to", "phased_out", "attacking", "blocking", "used", "level")
 STACK_KEYS = (
@@ -31,6 +31,7 @@ STACK_KEYS = (
     "face",
     "event",
     "count",
+    "marker",
 )
 
 CARD = Text("the name of a card in quotes")
@@ -162,6 +163,7 @@ def read_chosen(fields: Fields, player: OneOf) -> Chosen:
         type=fields.get("type", Text(), None),
         number=fields.get("number", Whole(), None),
         card=fields.get("card", THING, None),
+        room=fields.get("room", Text(), None),
         line=fields.line,
     )
 
@@ -209,6 +211,7 @@ def read_stacked(fields: Fields, players: tuple[str, ...]) -> StackSpec:
         face=fields.get("face", OneOf(FACES, "face"), FACES[0]),
         event=fields.get("event", TableOf(EVENT_KEYS, lambda part: read_event(part, players), "an event"), None),
         count=count,
+        marker=fields.get("marker", Whole(1), None),
         line=fields.line,
     )
 

@@ -13,6 +13,7 @@ from endstep.games.magic.position.spec import EventSpec, Told
 from endstep.games.magic.state.codes import NO_ONE, NOWHERE, STEP_CODES, STEP_NAMES, ZONE_NAMES
 from endstep.games.magic.state.records import Obj, Ref
 from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs.damage import Damaged, PlayerDamaged
 from endstep.position import Check, Fields, Flag, OneOf, TableOf, Text, Whole
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ _TOLD: Final[dict[type[ev.Event], tuple[tuple[str, str], ...]]] = {
     ev.StepBegan: (("player", "seat"), ("step", "step")),
     ev.TurnBegan: (("player", "seat"), ("amount", "amount")),
     ev.CountersPut: (("to", "to"), ("counter", "counter"), ("amount", "amount")),
+    Damaged: (("object", "obj"), ("amount", "amount")),
+    PlayerDamaged: (("player", "seat"), ("amount", "amount")),
 }
 KINDS: Final = {kind.code: kind for kind in _TOLD}
 EVENT_KEYS: Final = (
@@ -180,7 +183,7 @@ def make_event(game: Magic, spec: EventSpec, find: Find) -> ev.Event:
     if issubclass(kind, ev.ObjectEvent):
         obj = thing("object")
         assert obj is not None
-        return kind(obj)
+        return Damaged(obj, int(held["amount"])) if kind is Damaged else kind(obj)
     if issubclass(kind, ev.AmountEvent):
         return kind(seat(), int(held["amount"]))
     assert issubclass(kind, ev.PlayerEvent)

@@ -59,7 +59,7 @@ from endstep.position import read as read_any
 from endstep.position import reads as reads_any
 from endstep.rulebook import editions
 
-KEYS = ("format", "range", "attack", "turn", "stack", "monarch", "day", "time_limit")
+KEYS = ("format", "range", "attack", "turn", "other_turns", "stack", "monarch", "initiative", "day", "time_limit")
 PLAYER_KEYS = (
     "team",
     "role",
@@ -76,9 +76,12 @@ PLAYER_KEYS = (
     "commander_casts",
     "battlefield",
     "land_played",
+    "completed",
+    "sideboard",
 )
 EXPECT_KEYS = ("life", "counters", "active", "zones")
 
+_MARKER_KEYS = ("marker", "removals", "begins")
 _MANA = re.compile(r"(?: *[0-9]* *\{[WUBRGCS]\})+")
 
 
@@ -102,7 +105,11 @@ def make(frame: Frame) -> PositionSpec:
     """Read Magic's keys around the neutral ones."""
     fields = frame.fields
     line = fields.line
-    turn = TableOf(("number", "active", "step", "priority", "mulligans"), lambda part: _turn(part, frame), "turn")
+    turn = TableOf(
+        ("number", "active", "step", "priority", "mulligans", *_MARKER_KEYS), lambda part: _turn(part, frame), "turn"
+    )
+    keys = ("number", "active", "step", "priority", *_MARKER_KEYS, "waits")
+    others = ListOf(TableOf(keys, lambda part: _turn(part, frame, other=True), "a turn"))
     spec = PositionSpec(
         title=frame.title,
         source=frame.source,
@@ -123,7 +130,9 @@ def make(frame: Frame) -> PositionSpec:
         seed=frame.seed,
         answers=frame.answers,
         monarch=fields.get("monarch", frame.player, None),
+        initiative=fields.get("initiative", frame.player, None),
         day=fields.get("day", OneOf(DAY, "time of day"), None),
+        other_turns=fields.get("other_turns", others, None),
         time_limit=fields.get("time_limit", TableOf(("turns", "decide", "check"), _time, "time_limit"), None),
         file=frame.file,
         line=line,
@@ -132,7 +141,7 @@ def make(frame: Frame) -> PositionSpec:
     return spec
 
 
-def _turn(fields: Fields, frame: Frame) -> TurnSpec:
+def _turn(fields: Fields, frame: Frame, *, other: bool = False) -> TurnSpec:
     number = fields.get("number", Whole(0), 1)
     usual = TurnSpec(active="", number=number).usual_step
     step = fields.get("step", OneOf(STEPS, "step"), usual)
@@ -143,7 +152,11 @@ def _turn(fields: Fields, frame: Frame) -> TurnSpec:
         number=number,
         step=step,
         priority=fields.get("priority", frame.player, None),
-        mulligans=_mulligans(fields, number),
+        mulligans=not other and _mulligans(fields, number),
+        marker=fields.get("marker", Whole(1), 0),
+        removals=fields.get("removals", Whole(0), 0),
+        waits=other and fields.get("waits", Flag(), False),
+        begins=fields.get("begins", Flag(), False),
         line=fields.line,
     )
 
@@ -187,6 +200,8 @@ def _player(fields: Fields, frame: Frame) -> PlayerSpec:
         commander_casts=fields.get("commander_casts", MapOf(CARD, Whole(0)), ()),
         battlefield=zone("battlefield"),
         land_played=int(fields.get("land_played", Either(Flag(), Whole(0), (bool,)), 0)),
+        completed=fields.get("completed", ListOf(CARD), ()),
+        sideboard=fields.get("sideboard", ListOf(Things(frame.names, "sideboard")), None),
         line=fields.line,
     )
 

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from endstep.core import Decision, IllegalAnswer, Option, Role, Step
 from endstep.games.magic.abilities.base import Scope
-from endstep.games.magic.flow import activating, casting, combat, priority
+from endstep.games.magic.abilities.bestowing import BESTOWED
+from endstep.games.magic.abilities.face_down import CAST_FACE_DOWN
+from endstep.games.magic.abilities.prototyping import PROTOTYPED
+from endstep.games.magic.flow import activating, casting, combat, markers, priority
 from endstep.games.magic.flow.permissions import as_spell
 from endstep.games.magic.flow.resolving import specs_of
 from endstep.games.magic.flow.stacking import can_target_all
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.as_said import not_as_said, payment
 from endstep.games.magic.position.build import Finder
-from endstep.games.magic.position.happening import Happening
+from endstep.games.magic.position.happening import Happening, TurnTo
 from endstep.games.magic.position.naming import fits, names_of, one_of
 from endstep.games.magic.position.spec import (
     Activation,
@@ -32,6 +35,7 @@ from endstep.games.magic.state.codes import (
     DECLARE_BLOCKERS,
     EXILE,
     NO_ONE,
+    STAGE_BEGIN,
     STAGE_PRIORITY,
     STEP_CODES,
 )
@@ -177,6 +181,10 @@ class Script:
             self._act(game, entry)
             self.place += 1
             self.own = game.events()
+        elif verb == "turn_marker":
+            assert isinstance(entry.value, int)
+            game.apply(TurnTo(entry.value))
+            self.place += 1
         else:
             happening = Happening(self.spec, entry, self.find)
             game.apply(happening)
@@ -204,6 +212,16 @@ class Script:
         if isinstance(entry.value, Activation):
             name, number = entry.value.object, entry.value.ability
         fitting = [o for o in decision.options if o.verb == entry.verb and fits(game, o, name)]
+        if entry.face == "down" or (entry.verb == "cast" and not fitting):  # so, where that is the only way
+            options = [o for o in decision.options if o.verb == "cast" and o.detail == CAST_FACE_DOWN]
+            fitting = [o for o in options if name in names_of(game, game.position.objects[o.subject])]
+        if entry.face == "prototyped" or (entry.verb == "cast" and not fitting):
+            options = [o for o in decision.options if o.verb == "cast" and o.detail == PROTOTYPED]
+            fitting = [o for o in options if name in names_of(game, game.position.objects[o.subject])]
+        if entry.verb == "cast" and entry.targets:  # a creature card has a target where it is bestowed
+            bestowed = [o for o in decision.options if o.verb == "cast" and o.detail == BESTOWED]
+            named = [o for o in bestowed if name in names_of(game, game.position.objects[o.subject])]
+            fitting = named or fitting
         if entry.verb == "activate":
             fitting = [o for o in fitting if o.detail == number - 1]
         if not fitting:
@@ -331,7 +349,7 @@ class Script:
         """Take one step towards what the present entry waits for; return False at an unanswered choice."""
         goal = self.goal
         assert goal is not None
-        if goal.verb in ("attack", "block") and decision.kind == goal.verb:
+        if goal.verb in ("attack", "block") and decision.kind == goal.verb and self._is_theirs(game, goal, decision):
             self._fight(game, goal)
             self.goal = None
             return True
@@ -361,6 +379,12 @@ class Script:
             return True
         return False
 
+    def _is_theirs(self, game: Magic, goal: DoSpec, decision: Decision) -> bool:
+        """Return whether a fight is the one that the entry speaks of: several may be fought at once (CR 807.4)."""
+        if not game.position.turn.marker:
+            return True
+        return self.seat(goal.by) in (decision.player, decision.by)
+
     def _reached(self, game: Magic, goal: DoSpec, decision: Decision) -> bool:
         if goal.verb != "pass":
             return False
@@ -380,10 +404,15 @@ class Script:
         Return whether it is still to come; it is not where it has come about by itself, nobody having a choice.
         """
         wanted = DECLARE_ATTACKERS if goal.verb == "attack" else DECLARE_BLOCKERS
-        turn = game.position.turn
         assert isinstance(goal.value, Assignment)
-        began = any(isinstance(e, ev.TurnBegan) for e, _, _, _ in game.happened_log[self.goal_log :])
-        ahead = turn.step < wanted or BEGINNING_OF_COMBAT in game.position.common.extra_steps
+        seat, several = self.seat(goal.by), bool(game.position.turn.marker)
+        turns = markers.turns(game)
+        if several and goal.verb == "attack":
+            turns = [each for each in turns if each.active == seat]
+        since = [e for e, _, _, _ in game.happened_log[self.goal_log :] if isinstance(e, ev.TurnBegan)]
+        began = any(not several or e.seat == seat for e in since)
+        ahead = any((each.step, each.stage) <= (wanted, STAGE_BEGIN) for each in turns)
+        ahead = ahead or BEGINNING_OF_COMBAT in game.position.common.extra_steps
         if ahead and not began:
             return True
         left = [pair for pair in goal.value.pairs if not self._was_forced(game, *pair)]
@@ -497,19 +526,21 @@ class Script:
             return game.illegal(f"{who} has no {name!r} in hand", "601.2" if entry.verb == "cast" else "305.1")
         obj = mine[0]
         spell = None
-        if obj.card is not None:
-            spell = next((each for each in obj.card.spells if each.name == name), None)
+        if obj.real is not None:
+            spell = next((each for each in obj.real.spells if each.name == name), None)
+            spell = obj.real.down if entry.face == "down" else spell
+            spell = obj.real.prototyped if entry.face == "prototyped" else spell
         if name == _other_name(obj) and entry.verb == "play":
             obj = back_of(obj)
         if entry.verb == "play":
-            if obj.card is not None and obj.card.castable:
+            if obj.real is not None and obj.real.castable:
                 return game.illegal(f"{name} is no land and can't be played as one", "305.1")
             why = priority.why_not_play(game, seat)
             return game.illegal(f"{who} can't play {name}: {why[0] if why else 'not now'}", why[1] if why else "305.1")
         why = casting.why_not_cast(game, seat, obj, spell)
         if why is not None:
             return game.illegal(f"{who} can't cast {name}: {why[0]}", why[1])
-        spell = spell or obj.card
+        spell = spell or obj.real
         if spell is not None and not (spell.spell is not None and spell.spell.text.modes):
             if not can_target_all(game, specs_of(game, as_spell(obj, spell, seat)), Scope(obj.id, seat)):
                 return game.illegal(f"{name} has no legal target", "601.2c")
@@ -537,14 +568,14 @@ class Script:
 
 def _is_called(obj: Obj, name: str) -> bool:
     """Return whether a name means a card, or its other face, a half or the Adventure of it."""
-    if name in (obj.label, obj.name, _other_name(obj)):
+    if name in (obj.label, obj.name, _other_name(obj)) or (obj.real is not None and obj.real.name == name):
         return True
-    return obj.card is not None and any(each.name == name for each in obj.card.spells)
+    return obj.real is not None and any(each.name == name for each in obj.real.spells)
 
 
 def _other_name(obj: Obj) -> str | None:
     """Return the name of the other face of a card of which either may be cast or played."""
-    return obj.card.back.name if obj.card is not None and obj.card.is_modal and obj.card.back is not None else None
+    return obj.real.back.name if obj.real is not None and obj.real.is_modal and obj.real.back is not None else None
 
 
 def _same_step(step: int, wanted: int) -> bool:

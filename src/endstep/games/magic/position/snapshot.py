@@ -10,6 +10,8 @@ from typing import Final
 
 from endstep.core import EndstepError, IllegalAnswer, Input
 from endstep.games.magic import book
+from endstep.games.magic.abilities.card import CardDef
+from endstep.games.magic.abilities.face_down import face_down
 from endstep.games.magic.formats import named
 from endstep.games.magic.magic import Magic
 from endstep.games.magic.position.build import build
@@ -33,18 +35,22 @@ from endstep.games.magic.position.tokens import maker_of
 from endstep.games.magic.state.amounts import MOST_OBJECTS, CardsAmount
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
+    CLEANUP,
     COMMAND,
     EXILE,
     GRAVEYARD,
     HAND,
     MANA_LETTERS,
     NO_ONE,
+    STAGE_AWAITED,
+    STAGE_BEGIN,
     STEP_NAMES,
     SUDDEN_CHECK,
     SUDDEN_LAST,
+    UNTAP,
 )
 from endstep.games.magic.state.measure import measure_of
-from endstep.games.magic.state.records import Common, Obj, Ref
+from endstep.games.magic.state.records import Common, Obj, Ref, Turn
 from endstep.position import PositionError, dumps
 
 MOST_EVENTS: Final = 100_000
@@ -236,20 +242,35 @@ class _Writer:
     def spec(self) -> PositionSpec:
         """Return the position."""
         game, turn, monarch = self.game, self.position.turn, self.position.common.monarch
-        priority = None if turn.priority == turn.active else game.names[turn.priority]
+        initiative = self.position.common.initiative
         return PositionSpec(
             edition=game.edition,
             format=game.format.name,
             range=game.range,
             attack=None if game.format == named(game.format.name) else game.format.attack.value,
-            turn=TurnSpec(
-                active=game.names[turn.active], number=turn.number, step=STEP_NAMES[turn.step], priority=priority
-            ),
+            turn=self._turn(turn),
+            other_turns=None if not turn.marker else tuple(self._turn(e.turn) for e in self.position.common.markers),
             players=tuple(self._player(seat) for seat in range(len(game.players))),
             stack=self._stack(),
+            initiative=None if initiative == NO_ONE else game.names[initiative],
             monarch=None if monarch == NO_ONE else game.names[monarch],
             time_limit=_time(self.position.common),
             day=self.position.common.day or None,
+        )
+
+    def _turn(self, turn: Turn) -> TurnSpec:
+        names = self.game.names
+        usual = TurnSpec(active="", number=turn.number).usual_step
+        begins = turn.marker != 0 and turn.stage == STAGE_BEGIN and turn.step not in (UNTAP, CLEANUP)
+        return TurnSpec(
+            active=names[turn.active],
+            number=turn.number,
+            step=usual if turn.stage == STAGE_AWAITED else STEP_NAMES[turn.step],
+            priority=None if turn.priority == turn.active else names[turn.priority],
+            marker=turn.marker,
+            removals=turn.doomed,
+            waits=turn.stage == STAGE_AWAITED,
+            begins=begins,
         )
 
     def _player(self, seat: int) -> PlayerSpec:
@@ -278,6 +299,8 @@ class _Writer:
                 [id for id in self.position.battlefield if self.objects[id].controller == seat], merge=True
             ),
             land_played=record.lands_played,
+            completed=record.dungeons,
+            sideboard=None if record.outside is None else _outside(record.outside),
         )
 
     def _owned(self, zone: int, seat: int) -> list[int]:
@@ -358,7 +381,7 @@ class _Writer:
     def _stack(self) -> tuple[StackSpec, ...]:
         """Return the stack, equal things next to each other as one entry."""
         found: list[StackSpec] = []
-        for id in self.position.stack:
+        for id in self.position.stacks:
             thing, count = self._stacked(self.objects[id]), 1 + self.more.get(id, 0)
             if found and found[-1] == replace(thing, count=found[-1].count) and thing.id is None:
                 found[-1] = replace(thing, count=found[-1].count + count)
@@ -390,16 +413,30 @@ class _Writer:
             modes=() if spell is None else tuple(mode + 1 for mode in spell.modes),
             kicked=0 if spell is None else len(spell.paid),
             chosen=_chosen(obj),
+            marker=next((o.turn.marker for o in self.position.common.markers if obj.id in o.stack), None),
             event=None if spell is None or spell.event is None else tell_event(self.game, spell.event, self._name),
         )
 
 
+def _outside(cards: Sequence[CardDef]) -> tuple[ObjectSpec, ...]:
+    counts = Counter(card.name for card in cards)
+    return tuple(ObjectSpec(name if count == 1 else f"{count} {name}") for name, count in counts.items())
+
+
 def _face(obj: Obj) -> str:
-    return FACES[0 if obj.guise is None else obj.guise.face]
+    guise = obj.guise
+    if guise is not None and guise.bestowed:
+        return "bestowed"
+    if guise is not None and guise.is_prototyped:
+        return "prototyped"
+    if guise is not None and guise.down is not None:
+        return "down" if not guise.manifested else "manifested" if guise.down == face_down() else "cloaked"
+    return FACES[0 if guise is None else guise.face]
 
 
 def _copied(obj: Obj) -> str | None:
-    return None if obj.guise is None or obj.guise.copied is None else obj.guise.copied.name
+    guise = obj.guise
+    return None if guise is None or guise.copied is None or guise.is_prototyped else guise.copied.name
 
 
 def _new_id(name: str, taken: set[str]) -> str:
@@ -442,6 +479,7 @@ def _chosen(obj: Obj) -> Chosen | None:
         type=chosen.get("type"),
         number=None if number is None else int(number),
         card=chosen.get("card"),
+        room=chosen.get("room"),
     )
 
 

@@ -33,7 +33,7 @@ STEPS = (
 POLICIES = ("cr", "mtr")
 ROLES = ("emperor", "general")
 ZONES = ("hand", "library", "graveyard", "exile", "command", "battlefield")
-FACES = ("front", "back", "down")
+FACES = ("front", "back", "down", "manifested", "cloaked", "bestowed", "prototyped")
 DAY = ("day", "night")
 COLORS = ("white", "blue", "black", "red", "green")
 PENALTIES = ("game loss", "match loss", "disqualification")
@@ -73,6 +73,7 @@ class Chosen:
     type: str | None = None
     number: int | None = None
     card: str | None = None
+    room: str | None = None
     line: int = field(default=0, compare=False, repr=False)
 
 
@@ -137,6 +138,7 @@ class PlayerSpec(Seat):
     """A player with everything that belongs to, or stands with, that player.
 
     `life` None is the format's. `library` None is a library that was left out: unknown cards that never run out.
+    `sideboard` None is one that was left out, of which nobody knows anything.
     `mana` is the text of the file, `mana_counts` its symbols. `land_played` counts lands played this turn,
     `commander_casts` how often the player has cast which commander from the command zone.
     """
@@ -156,6 +158,8 @@ class PlayerSpec(Seat):
     commander_casts: Pairs = ()
     battlefield: tuple[ObjectSpec, ...] = ()
     land_played: int = 0
+    completed: tuple[str, ...] = ()
+    sideboard: tuple[ObjectSpec, ...] | None = None
 
     @property
     def mana_counts(self) -> tuple[tuple[str, int], ...]:
@@ -223,12 +227,17 @@ class StackSpec:
     face: str = "front"
     event: EventSpec | None = None
     count: int = 1
+    marker: int | None = None
     line: int = field(default=0, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnSpec:
     """Where in the game the position stands; `priority` None is the active player.
+
+    Where turns are taken at the same time (CR 807.4) each has the number of its turn `marker`, 0 where the file does
+    not say it, and how often that was designated for removal. One that `waits` has not begun yet; one that `begins`
+    stands at the very start of its step.
 
     Number 0 is before the first turn: the libraries are decks, which are shuffled, and opening hands are drawn. With
     `mulligans` players are then asked whether they keep them (CR 103.5).
@@ -239,6 +248,10 @@ class TurnSpec:
     step: str = "precombat-main"
     priority: str | None = None
     mulligans: bool = False
+    marker: int = 0
+    removals: int = 0
+    waits: bool = False
+    begins: bool = False
     line: int = field(default=0, compare=False, repr=False)
 
     @property
@@ -341,7 +354,8 @@ Value = (
 class DoSpec(Do):
     """One entry of the script. Entries inside `together` carry the number of the entry they stand in.
 
-    `x`, `modes`, `pay` (ids of what pays) and `kicked` (how often) go with a spell or an ability.
+    `x`, `modes`, `pay` (ids of what pays) and `kicked` (how often) go with a spell or an ability; `face` "down" has a
+    card cast face down (CR 708.4), "prototyped" as its prototype (718.3).
     """
 
     value: Value
@@ -350,6 +364,7 @@ class DoSpec(Do):
     modes: tuple[int, ...] = ()
     pay: tuple[str, ...] = ()
     kicked: int = 0
+    face: str = "front"
 
 
 ExpectSpec = Standing
@@ -388,6 +403,8 @@ class PositionSpec(Position):
     monarch: str | None = None
     time_limit: TimeSpec | None = None
     day: str | None = None
+    initiative: str | None = None
+    other_turns: tuple[TurnSpec, ...] | None = None
 
     def player(self, name: str) -> PlayerSpec:
         """Return the player of that name; raise KeyError when nobody has it."""

@@ -27,7 +27,7 @@ AMOUNT_VERBS = ("mill", "discard", "set_life", "gain_life", "lose_life", "pay_li
 PLAYER_VERBS = ("win", "lose", "draw_game", "restart", "concede")
 
 VERBS: dict[str, Verb] = {
-    "cast": Verb(by=True, keys=("targets", "x", "modes", "pay", "kicked")),
+    "cast": Verb(by=True, keys=("targets", "x", "modes", "pay", "kicked", "face")),
     "play": Verb(by=True),
     "activate": Verb(by=True, keys=("targets", "x", "modes", "pay")),
     "attack": Verb(by=True),
@@ -47,6 +47,7 @@ VERBS: dict[str, Verb] = {
     "penalty": Verb(),
     "agree_draw": Verb(),
     "together": Verb(),
+    "turn_marker": Verb(),
 }
 TOGETHER_VERBS = {
     verb: VERBS[verb]
@@ -68,6 +69,7 @@ def read_do(entry: Entry, players: tuple[str, ...]) -> DoSpec:
         modes=fields.get("modes", MODES, ()),
         pay=fields.get("pay", ListOf(Text("an id in quotes")), ()),
         kicked=read_kicked(fields),
+        face=fields.get("face", OneOf(("front", "down", "prototyped"), "face"), "front"),
         number=entry.number,
         line=entry.line,
     )
@@ -102,6 +104,8 @@ def _value(entry: Entry, players: tuple[str, ...]) -> Value:
             return fields.need(verb, Assigned())
         case "choose" | "chance":
             return Answers(fields.need(verb, ListOf(Either(Text(), Whole()))))
+        case "turn_marker":
+            return fields.need(verb, Whole(1))
         case "pass":
             return fields.need(verb, Either(OneOf(("stack", *STEPS), "step"), Whole(1)))
         case "damage":

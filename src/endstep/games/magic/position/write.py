@@ -38,7 +38,9 @@ def plain(spec: PositionSpec) -> Plain:
     told: Plain = {key: neutral.pop(key) for key in ("seed", "answers") if key in neutral}
     head |= neutral
     head |= present({"range": spec.range, "attack": spec.attack})
-    head |= present({"turn": _turn(spec), "monarch": spec.monarch, "day": spec.day, "time_limit": _time(spec)})
+    head |= present({"turn": _turn(spec), "other_turns": _other_turns(spec)})
+    head |= present({"monarch": spec.monarch, "initiative": spec.initiative})
+    head |= present({"day": spec.day, "time_limit": _time(spec)})
     head |= told
     head["players"] = [_player(player) for player in spec.players]
     if spec.stack:
@@ -54,13 +56,26 @@ def _turn(spec: PositionSpec) -> Plain | None:
     turn, default = spec.turn, TurnSpec(active=spec.players[0].name)
     if turn == default:
         return None
+    return _one_turn(turn, default) | present({"mulligans": turn.mulligans or None})
+
+
+def _other_turns(spec: PositionSpec) -> list[Plain] | None:
+    if spec.other_turns is None:
+        return None
+    return [_one_turn(turn, TurnSpec(active="")) for turn in spec.other_turns]
+
+
+def _one_turn(turn: TurnSpec, default: TurnSpec) -> Plain:
     return present(
         {
             "number": turn.number if turn.number != default.number else None,
             "active": turn.active if turn.active != default.active else None,
             "step": turn.step if turn.step != turn.usual_step else None,
             "priority": turn.priority,
-            "mulligans": turn.mulligans or None,
+            "marker": turn.marker or None,
+            "removals": turn.removals or None,
+            "waits": turn.waits or None,
+            "begins": turn.begins or None,
         }
     )
 
@@ -83,6 +98,7 @@ def _player(player: PlayerSpec) -> Plain:
             "counters": dict(player.counters) or None,
             "mana": player.mana or None,
             "land_played": played or None,
+            "completed": list(player.completed) or None,
             "hand": _zone(player.hand),
             "library": _library(player.library),
             "graveyard": _zone(player.graveyard),
@@ -93,6 +109,7 @@ def _player(player: PlayerSpec) -> Plain:
             or None,
             "commander_casts": dict(player.commander_casts) or None,
             "battlefield": _zone(player.battlefield),
+            "sideboard": None if player.sideboard is None else [_object(card) for card in player.sideboard],
         }
     )
 
@@ -156,6 +173,7 @@ def _chosen(chosen: Chosen) -> Plain:
             "type": chosen.type,
             "number": chosen.number,
             "card": chosen.card,
+            "room": chosen.room,
         }
     )
 
@@ -182,6 +200,7 @@ def _stacked(spell: StackSpec) -> Plain:
             "face": spell.face if spell.face != "front" else None,
             "event": None if spell.event is None else spell.event.plain(),
             "count": spell.count if spell.count != 1 else None,
+            "marker": spell.marker,
         }
     )
 
@@ -196,6 +215,7 @@ def _do(entry: DoSpec) -> Plain:
             "modes": list(entry.modes) or None,
             "pay": list(entry.pay) or None,
             "kicked": _kicked(entry.kicked),
+            "face": entry.face if entry.face != "front" else None,
             "times": entry.times if entry.times != 1 else None,
         }
     )

@@ -304,6 +304,8 @@ class PlayerAmount(Amount):
             record.spells_cast = value
         elif self.part == "life lost":
             record.life_lost = value
+        elif self.part == "tally":
+            record.tally = counted(record.tally, self.key, value)
         else:
             raise AssertionError(self.part)
 

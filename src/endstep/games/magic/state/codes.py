@@ -12,9 +12,20 @@ BATTLEFIELD: Final = 3
 STACK: Final = 4
 EXILE: Final = 5
 COMMAND: Final = 6
+PHASED: Final = 8  # no zone: where phased-out permanents are, which nobody sees (CR 702.26b)
 NOWHERE: Final = 7  # an object that has ceased to exist or left the game
 
-ZONE_NAMES: Final = ("library", "hand", "graveyard", "battlefield", "stack", "exile", "command", "nowhere")
+ZONE_NAMES: Final = (
+    "library",
+    "hand",
+    "graveyard",
+    "battlefield",
+    "stack",
+    "exile",
+    "command",
+    "nowhere",
+    "phased out",
+)
 OWNED_ZONES: Final = (LIBRARY, HAND, GRAVEYARD)
 
 # Steps and phases in the order of a turn (CR 500.1).
@@ -68,6 +79,12 @@ STAGE_CHECK: Final = 1  # state-based actions, then waiting triggers (CR 117.5)
 STAGE_PRIORITY: Final = 2  # a player has priority (CR 117.3)
 STAGE_RESOLVE: Final = 3  # the top of the stack resolves (CR 608)
 STAGE_END: Final = 4  # the step ends (CR 500.2-500.5)
+STAGE_AWAITED: Final = 5  # a turn marker was received, and its turn has not begun (CR 807.4d)
+
+# What the holder of a turn marker does with it (CR 807.4i-807.4j).
+NORMAL_TURN: Final = 0  # takes a turn, after extra turns that are still to be taken
+THEN_NORMAL_TURN: Final = 1  # keeps it after this extra turn, for the normal one
+EXTRA_TURN: Final = 2  # kept it for an extra turn, and passes it on afterwards
 
 # How the match is decided once its time is over (MTR 2.4): not by life, by life after the last turn, by every check.
 SUDDEN_NOT: Final = 0
@@ -86,8 +103,10 @@ MANA_LETTERS: Final = "WUBRGC"
 COLOR_NAMES: Final = ("white", "blue", "black", "red", "green")
 
 NO_ONE: Final = -1
+SPENT: Final = "once "  # begins the mark of an ability that was activated and can't be again (CR 702.177a)
 
 # What a counter can give (CR 122.1b).
+RULED_COUNTERS: Final = frozenset(("finality", "shield", "stun"))  # those that replace events (CR 122.1c-d, 122.1h)
 KEYWORD_COUNTERS: Final = frozenset(
     (
         *("vigilance", "trample", "reach", "menace", "lifelink", "haste", "flying", "first strike", "double strike"),

@@ -62,10 +62,12 @@ _SOME: Final = -1  # stands for a quantity that is left out
 
 _LEFT_BY: Final = -2  # minus the seat of whoever controlled the planeswalker that was attacked and is gone
 
+_HURT: Final = -4  # and it was dealt damage
 _ENTERED: Final = -3  # among the seats that a permanent attacked this turn: it entered in it
 _GONE: Final = 4  # noted about an object, besides its own state, as are those below
 _STRUCK_FIRST: Final = 2
 _STRAY: Final = 1
+_ELSEWHERE: Final = 8  # moved by the number of the turn marker on whose stack something lies
 
 _held: dict[str, tuple[str, ...]] = {}
 
@@ -125,10 +127,12 @@ class Graph:
         effects = [effect.ability for effect in position.effects.values()]
         for ability in (*[waiting.ability for waiting in position.common.waiting], *effects):
             self.reads |= words_of(ability).reads
-        for id in position.battlefield + position.stack:
+        for id in position.battlefield + position.stacks + position.phased:
             obj = objects[id]
             if obj.card is not None:
                 self._face(obj.card)
+                if obj.guise is not None:  # which may be turned up
+                    self._face(obj.guise.real)
             elif obj.spell is not None and obj.spell.ability is not None:
                 self.reads |= words_of(obj.spell.ability).reads
         found: list[object] = []
@@ -175,7 +179,7 @@ class Graph:
     def add_all(self, answered: Sequence[tuple[str, int]]) -> None:
         """Add every node: what stands by itself, and whatever links lead to."""
         position = self.position
-        for ids in (position.battlefield, position.stack, self.special, self.ranks, self.flags):
+        for ids in (position.battlefield, position.stacks, position.phased, self.special, self.ranks, self.flags):
             for id in ids:
                 if id in position.objects:
                     self._node(id, None)
@@ -320,6 +324,11 @@ class Graph:
             if other in objects:  # a blocker stays one when what it blocks is gone
                 self._link(node, "blocking", other)
         this_turn = obj.attacked if "attacked" in self.reads else ()
+        if "hurt" in self.reads and obj.hurt:
+            this_turn = (*this_turn, _HURT)
+            for other in obj.hurt:
+                if other in objects:  # one that is gone deals no more damage as what it was
+                    self._link(node, "hurt by", other)
         if "entered" in self.reads and obj.entered_turn == self.position.turn.number:
             this_turn = (*this_turn, _ENTERED)
         if "fresh" in self.reads and obj.zone == BATTLEFIELD:
@@ -338,7 +347,7 @@ class Graph:
     def _place(self, obj: Obj) -> int:
         """Return the place of an object in a zone with an order, where its place is known."""
         if obj.zone == STACK:
-            return NO_ONE if self.measures else self.position.stack.index(obj.id)
+            return NO_ONE if self.measures else self.position.stacks.index(obj.id)
         if obj.zone == LIBRARY:
             place = known_place(self.position, obj)
             return place if place == NO_ONE or not self.measures else 0  # cards above it are quantities
@@ -348,9 +357,12 @@ class Graph:
         """Return what was chosen for a spell or ability, and enter its links; a permanent only keeps what was paid."""
         spell = obj.spell
         assert spell is not None
-        if obj.zone == BATTLEFIELD and "cast" not in self.reads and not (spell.x or spell.modes or spell.paid):
+        told = self.reads & {"cast", "mana spent"}
+        if obj.zone == BATTLEFIELD and not told and not (spell.x or spell.modes or spell.paid):
             return ()
-        cast = (spell.cast_from, spell.cast_by) if "cast" in self.reads else ()
+        cast: State = (spell.cast_from, spell.cast_by) if "cast" in self.reads else ()
+        if "mana spent" in self.reads:
+            cast = (*cast, spell.spent)
         for name, ids in spell.memory:
             for place, id in enumerate(ids):
                 self._link(node, f"{name} {place:04}", id)
@@ -438,7 +450,9 @@ def known_place(position: Position, obj: Obj) -> int:
 
 def is_special(obj: Obj) -> bool:
     """Return whether a card in a zone of cards is more than its name."""
-    strange = obj.is_copy or obj.attached_to is not None or obj.spell is not None or obj.controller != obj.owner
+    if obj.is_copy or obj.guise is not None or obj.attached_to is not None or obj.spell is not None or obj.level > 1:
+        return True
+    strange = obj.controller != obj.owner
     return bool(strange or obj.counters or obj.linked or obj.chosen or obj.commander or obj.used or obj.is_token)
 
 
@@ -459,6 +473,7 @@ def _own(obj: Obj) -> State:
         obj.used if len(obj.used) < 2 else tuple(sorted(obj.used)),
         obj.level,
         obj.lender,
+        obj.phased,
         () if obj.guise is None else _guise(obj.guise),
     )
 
@@ -474,7 +489,8 @@ def _was(obj: Obj) -> State:
 def _guise(guise: Guise) -> State:
     """Return what an object is beneath what it looks like; when it last turned over matters only on the stack."""
     copied = "" if guise.copied is None else know(guise.copied, guise.copied.name).text
-    return (know(guise.real, guise.real.name).text, guise.face, copied)
+    down = "" if guise.down is None else know(guise.down, guise.down.name).text
+    return (know(guise.real, guise.real.name).text, guise.face, copied, down, guise.manifested, guise.bestowed)
 
 
 def _last(obj: Obj) -> State:
@@ -497,6 +513,12 @@ def _flags(position: Position) -> dict[int, int]:
     flags: dict[int, int] = {}
     if codes.BEGINNING_OF_COMBAT <= position.turn.step <= codes.COMBAT_DAMAGE:  # forgotten before the next combat
         flags = dict.fromkeys(common.first_strikers, _STRUCK_FIRST)
+    for other in common.markers:
+        for id in other.stack:
+            flags[id] = flags.get(id, 0) | _ELSEWHERE << other.turn.marker
+        if codes.BEGINNING_OF_COMBAT <= other.turn.step <= codes.COMBAT_DAMAGE:
+            for id in other.first_strikers:
+                flags[id] = flags.get(id, 0) | _STRUCK_FIRST
     for id in common.stray:
         flags[id] = flags.get(id, 0) | _STRAY
     return flags

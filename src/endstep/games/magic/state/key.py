@@ -16,7 +16,7 @@ from endstep.games.magic.state import codes
 from endstep.games.magic.state.canonical import Spent, State
 from endstep.games.magic.state.graph import Graph
 from endstep.games.magic.state.records import PlayerRecord
-from endstep.games.magic.state.texts import reads_in, text_of_card
+from endstep.games.magic.state.texts import reads_in, reads_tally, text_of_card
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -45,12 +45,25 @@ def moment_of(game: Game) -> tuple[State, State, State]:
     """Return where in the game a position stands, and what the game as a whole remembers."""
     turn, common = game.position.turn, game.position.common
     extra = (common.extra_turns, common.extra_steps, tuple(sorted(common.skip_turns)), common.next_turn)
-    whole = (common.restarted, common.absent, common.turns_left, common.sudden)
+    whole = (common.restarted, common.absent, common.turns_left, common.sudden, common.brought, *_markers(game))
     return (
         (turn.active, turn.step, turn.stage, turn.priority, turn.passes, may_skip_draw(game)),
-        (*extra, common.fought, common.cleanup_again, *whole, *_ranges(game)),
+        (*extra, common.fought, common.defending, common.cleanup_again, *whole, *_ranges(game)),
         _designations(game),
     )
+
+
+def _markers(game: Game) -> State:
+    """Return the turn markers, and where the other turns stand that are under way at the same time (CR 807.4)."""
+    turn = game.position.turn
+    if not turn.marker:
+        return ()
+    found: list[State] = [(turn.marker, turn.doomed, turn.owed)]
+    for other in game.position.common.markers:
+        at = other.turn
+        own = (at.marker, at.doomed, at.owed, at.active, at.step, at.stage, at.priority, at.passes)
+        found.append((*own, other.extra_steps, other.fought, other.defending, other.cleanup_again))
+    return tuple(found)
 
 
 def may_skip_draw(game: Game) -> bool:
@@ -76,7 +89,12 @@ def _designations(game: Game) -> State:
     """Return who the monarch is, whether it is day or night, and what the next look at that reads (CR 731.2)."""
     turn, common = game.position.turn, game.position.common
     begins = (turn.step, turn.stage) == (codes.UNTAP, codes.STAGE_BEGIN)
-    return (common.monarch, common.day, common.spells_before if common.day and begins else 1)
+    return (common.monarch, common.initiative, common.day, common.spells_before if common.day and begins else 1)
+
+
+def outside_of(record: PlayerRecord) -> State | None:
+    """Return the cards that a player owns outside the game, None where nobody knows them (CR 400.11)."""
+    return None if record.outside is None else tuple([text_of_card(card) for card in record.outside])
 
 
 def _player(record: PlayerRecord, reads: set[str], *, day: bool) -> State:
@@ -84,10 +102,12 @@ def _player(record: PlayerRecord, reads: set[str], *, day: bool) -> State:
     draws = record.draws if "draws" in reads else 0
     spells = record.spells_cast if "spells_cast" in reads else min(record.spells_cast, 2) if day else 0
     read = (draws, spells, record.damaged and "damaged" in reads, record.start_life if "start_life" in reads else 0)
-    more = (record.life_lost if "life_lost" in reads else 0, record.commander_casts, record.snow)
+    tally = tuple([each for each in record.tally if reads_tally(reads, each[0])])
+    more = (record.life_lost if "life_lost" in reads else 0, tally, record.casts, record.commander_casts, record.snow)
     other = (tuple(sorted(record.commander_damage)), record.failed_draws, record.lands_played, record.unlimited)
-    before = (record.mulligans, record.keeps)
-    return (record.life, record.counters, record.mana, result, record.blessed, *other, *before, *read, *more)
+    before = (record.mulligans, record.keeps, record.began if "began" in reads else 0)
+    ever = (record.blessed, record.speed, record.sped, record.lasting, record.dungeons, outside_of(record))
+    return (record.life, record.counters, record.mana, result, *ever, *other, *before, *read, *more)
 
 
 __all__ = ["key_of", "may_skip_draw", "moment_of", "reads_in", "tells_first_turn", "text_of_card"]

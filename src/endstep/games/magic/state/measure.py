@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from endstep.core import Undecidable
 from endstep.games.magic.state import codes
 from endstep.games.magic.state.amounts import (
     Amount,
@@ -24,8 +25,8 @@ from endstep.games.magic.state.amounts import (
 from endstep.games.magic.state.canonical import Spent, State, colours_of, form_of
 from endstep.games.magic.state.codes import GRAVEYARD, HAND, LIBRARY, NO_ONE, ZONE_NAMES
 from endstep.games.magic.state.graph import Graph, known_place
-from endstep.games.magic.state.key import may_skip_draw, moment_of, tells_first_turn
-from endstep.games.magic.state.texts import know
+from endstep.games.magic.state.key import may_skip_draw, moment_of, outside_of, tells_first_turn
+from endstep.games.magic.state.texts import know, reads_tally
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
@@ -83,6 +84,31 @@ def advance(game: Game, amounts: Sequence[Amount], by: Sequence[int]) -> None:
         amount.move(game, step)
 
 
+def drop_below(game: Game, keep: int) -> bool:
+    """Take away what is on the stack below so many things on top; return whether there was any.
+
+    Raises Undecidable where anything that stays points at it.
+    """
+    position = game.position
+    there = position.stack
+    away = there[: len(there) - keep]
+    if not away:
+        return False
+    graph = Graph(game, measures=True)
+    graph.add_zones()
+    graph.add_all(())
+    nodes = {graph.nodes[id] for id in away}
+    for node, links in enumerate(graph.links):
+        if node not in nodes and any(other in nodes for _, other in links):
+            raise Undecidable("something points at what is below on the stack")
+    index = position.zone_index(codes.STACK, 0)
+    position.put_zone(index, tuple([id for id in position.zones[index] if id not in away]))
+    for id in away:
+        position.drop_object(id, remember=False)
+    position.touch()
+    return True
+
+
 # players and zones
 
 
@@ -108,14 +134,21 @@ def _player(seat: int, record: PlayerRecord, reads: set[str], amounts: list[Amou
             read.append(-1)
         else:
             read.append(0)
-    marks = (record.damaged and "damaged" in reads, record.start_life if "start_life" in reads else 0)
+    for what, value in record.tally:
+        if reads_tally(reads, what):
+            amounts.append(PlayerAmount(f"{name}'s {what} this turn", value, seat, "tally", what))
+    told = tuple([what for what, _ in record.tally if reads_tally(reads, what)])
+    life = (record.start_life if "start_life" in reads else 0, record.began if "began" in reads else 0)
+    marks = (told, record.damaged and "damaged" in reads, *life)
     kinds = (
         tuple([kind for kind, _ in record.counters]),
         tuple(sorted([key for key, _ in record.commander_damage])),
         tuple([bool(mana) for mana in record.mana]),
         record.snow,
     )
-    more = (record.commander_casts, record.failed_draws, record.lands_played, record.unlimited, record.blessed)
+    more: State = (record.casts, record.commander_casts, record.failed_draws, record.lands_played, record.unlimited)
+    more = (*more, record.blessed, record.dungeons, outside_of(record))
+    more = (*more, record.speed, record.sped, record.lasting)
     return (result, *kinds, *read, *marks, *more, record.mulligans, record.keeps)
 
 
@@ -271,7 +304,7 @@ class _Nodes:
         graph = self.graph
         runs: list[list[int]] = []
         last: object = None
-        for id in self.game.position.stack:
+        for id in self.game.position.stacks:
             node = graph.nodes[id]
             like = None if node in self.into else (graph.states[node], self._values(node), sorted(graph.links[node]))
             if like is not None and like == last:
@@ -285,7 +318,7 @@ class _Nodes:
     def _join_others(self) -> None:
         """Join nodes to which nothing points and which are alike; where numbers differ there are several kinds."""
         graph = self.graph
-        stacked = {graph.nodes[id] for id in self.game.position.stack}
+        stacked = {graph.nodes[id] for id in self.game.position.stacks}
         alike: dict[tuple[object, ...], list[int]] = {}
         for node, state in enumerate(graph.states):
             if node in stacked:

@@ -13,6 +13,7 @@ from endstep.games.magic.state.codes import (
     LIBRARY,
     NO_ONE,
     NOWHERE,
+    PHASED,
     STACK,
 )
 from endstep.games.magic.state.records import Common, Obj, PlayerRecord, Turn
@@ -86,7 +87,7 @@ class Position:
         self.objects: dict[int, Obj] = {}
         self.past: dict[int, Obj] = {NO_ONE: Obj(NO_ONE, None, NO_ONE, NOWHERE)}  # as if the rules were an object
         self.players: list[PlayerRecord] = [PlayerRecord(life) for life in lives]
-        self.zones: list[tuple[int, ...]] = [()] * (4 + 3 * self.seats)
+        self.zones: list[tuple[int, ...]] = [()] * (5 + 3 * self.seats)
         self.turn = Turn()
         self.common = Common()
         self.effects: dict[int, Lasting] = {}
@@ -110,6 +111,8 @@ class Position:
             return 2
         if zone == COMMAND:
             return 3
+        if zone == PHASED:
+            return 4 + 3 * self.seats
         return 4 + 3 * seat + zone
 
     def zone(self, zone: int, seat: int = 0) -> tuple[int, ...]:
@@ -122,8 +125,21 @@ class Position:
         return self.zones[0]
 
     @property
+    def phased(self) -> tuple[int, ...]:
+        """The ids of all phased-out permanents (CR 702.26b)."""
+        return self.zones[-1]
+
+    @property
     def stack(self) -> tuple[int, ...]:
-        """The ids of all objects on the stack, the top one last."""
+        """The ids of all objects on the stack, the top one last; of the turn in hand where there are several."""
+        if not self.common.markers:
+            return self.zones[1]
+        elsewhere = {id for each in self.common.markers for id in each.stack}
+        return tuple([id for id in self.zones[1] if id not in elsewhere])
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The ids of all objects on all stacks (CR 807.5)."""
         return self.zones[1]
 
     def library(self, seat: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endstep.games.magic.state.codes import NO_ONE, STAGE_CHECK, SUDDEN_NOT
+from endstep.games.magic.state.codes import NO_ONE, NORMAL_TURN, STAGE_CHECK, SUDDEN_NOT
 
 if TYPE_CHECKING:
     from endstep.core import Claim, Moment, Result
@@ -18,6 +18,7 @@ Counters = tuple[tuple[str, int], ...]
 Mana = tuple[int, ...]
 Memory = tuple[tuple[str, tuple[int, ...]], ...]
 NO_MANA: Mana = (0, 0, 0, 0, 0, 0)
+NONE_LASTS = (NO_MANA, NO_MANA)
 
 
 class Ref:
@@ -60,6 +61,7 @@ class Spell:
         "paid",
         "shares",
         "source",
+        "spent",
         "targets",
         "whole",
         "x",
@@ -80,6 +82,7 @@ class Spell:
         self.cast_from = NO_ONE
         self.cast_by = NO_ONE
         self.exiled = False
+        self.spent: Mana = NO_MANA  # the mana with which it was paid for
 
     def clone(self) -> Spell:
         """Return an equal record to be changed."""
@@ -98,33 +101,59 @@ class Spell:
         new.cast_from = self.cast_from
         new.cast_by = self.cast_by
         new.exiled = self.exiled
+        new.spent = self.spent
         return new
 
 
 class Guise:
-    """Why an object's `card` is not the card or token that it is: its back face is up, or it is a copy (CR 712, 707).
+    """Why an object's `card` is not the card or token that it is: another face is up, or it copies (CR 712, 707-708).
 
     `real` is what it is, `face` which face is up (1 the back), `turned` when it last transformed; `copied` is what it
     copies for good, and `Obj.card` may be what it copies for a while only. `times` is how often it became a copy as it
-    entered. Never changed once it was made.
+    entered. `down` are its characteristics while it is face down, None while it is not; a `manifested` one can be
+    turned face up for its mana cost (701.40b). A `bestowed` one is an Aura (702.103b). Never changed once it was made.
     """
 
-    __slots__ = ("copied", "face", "real", "times", "turned")
+    __slots__ = ("bestowed", "copied", "down", "face", "manifested", "real", "times", "turned")
 
     def __init__(
-        self, real: CardDef, face: int = 0, copied: CardDef | None = None, *, turned: int = 0, times: int = 0
+        self,
+        real: CardDef,
+        face: int = 0,
+        copied: CardDef | None = None,
+        *,
+        turned: int = 0,
+        times: int = 0,
+        down: CardDef | None = None,
+        manifested: bool = False,
+        bestowed: bool = False,
     ) -> None:
         self.real = real
         self.face = face
         self.copied = copied
         self.turned = turned
         self.times = times
+        self.down = down
+        self.manifested = manifested
+        self.bestowed = bestowed
 
     def shown(self) -> CardDef:
-        """Return its copiable values where nothing lasts for a while only (CR 707.2)."""
+        """Return its copiable values where nothing lasts for a while only (CR 707.2, 708.2), as an Aura if bestowed."""
+        if self.down is not None:
+            return self.down
+        face = self.face_up()
+        return (face.bestowed or face) if self.bestowed else face
+
+    def face_up(self) -> CardDef:
+        """Return what its copiable values are where it is not face down (CR 708.8, 708.10)."""
         if self.copied is not None:
             return self.copied
         return self.real if self.face == 0 or self.real.back is None else self.real.back
+
+    @property
+    def is_prototyped(self) -> bool:
+        """Whether it was cast prototyped, and copies nothing else (CR 718.3b)."""
+        return self.copied is not None and self.copied == self.real.prototyped
 
     def mana_value(self) -> int | None:
         """Return the mana value of a back face that is up, which is that of the front (CR 202.3b); None if not so."""
@@ -160,6 +189,7 @@ class Obj:
         "entered_turn",
         "fresh",
         "guise",
+        "hurt",
         "id",
         "is_copy",
         "is_token",
@@ -170,6 +200,7 @@ class Obj:
         "linked",
         "moment",
         "owner",
+        "phased",
         "sick",
         "spell",
         "stamp",
@@ -193,6 +224,7 @@ class Obj:
         self.sick = False
         self.damage = 0
         self.deathtouched = False
+        self.hurt: tuple[int, ...] = ()  # what dealt damage to it this turn
         self.counters: Counters = ()
         self.attached_to: Ref | None = None
         self.chosen: tuple[tuple[str, str], ...] = ()
@@ -205,6 +237,7 @@ class Obj:
         self.entered_turn = 0
         self.level = 1  # the level of a Class (CR 716.2b)
         self.fresh = 2  # upkeeps, less one, until it has been there since the last one began (CR 702.30a)
+        self.phased = 0  # out directly (1) or with what it is attached to (2, CR 702.26g)
         self.moment = 0  # the timestamp shared by all that came to be at once (CR 704.5k)
         self.spell: Spell | None = None
         self.last: Characteristics | None = None
@@ -226,6 +259,7 @@ class Obj:
         new.sick = self.sick
         new.damage = self.damage
         new.deathtouched = self.deathtouched
+        new.hurt = self.hurt
         new.counters = self.counters
         new.attached_to = self.attached_to
         new.chosen = self.chosen
@@ -238,6 +272,7 @@ class Obj:
         new.entered_turn = self.entered_turn
         new.level = self.level
         new.fresh = self.fresh
+        new.phased = self.phased
         new.moment = self.moment
         new.spell = self.spell
         new.last = self.last
@@ -252,10 +287,16 @@ class Obj:
         return self.card if self.guise is None else self.guise.real
 
     @property
+    def copiable(self) -> CardDef | None:
+        """Its copiable values, of which it is no part that a permanent is bestowed (CR 707.2)."""
+        guise = self.guise
+        return guise.face_up() if guise is not None and guise.bestowed and self.card is guise.shown() else self.card
+
+    @property
     def name(self) -> str:
-        """The printed name, or what it is called while its face is not known."""
+        """The printed name, or what it is called while its face is not known, or has no name (CR 708.2)."""
         if self.card is not None:
-            return self.card.name
+            return self.card.name or "a face-down card"
         if self.id == NO_ONE:  # the source of what the rules themselves do (CR 725.2)
             return "the rules"
         return "an ability" if self.spell is not None else "unknown card"
@@ -273,7 +314,9 @@ class PlayerRecord:
 
     __slots__ = (
         "blessed",
+        "began",
         "blocked",
+        "casts",
         "causes",
         "commander_casts",
         "commander_damage",
@@ -281,21 +324,27 @@ class PlayerRecord:
         "damaged",
         "digest",
         "draws",
+        "dungeons",
         "failed_draws",
         "keeps",
         "known_top",
         "lands_played",
+        "lasting",
         "life",
         "life_lost",
         "mana",
         "moment",
         "mulligans",
+        "outside",
         "pool_size",
         "result",
         "snow",
+        "sped",
+        "speed",
         "spells_cast",
         "start_life",
         "supplied",
+        "tally",
         "unlimited",
     )
 
@@ -306,6 +355,9 @@ class PlayerRecord:
         self.counters: Counters = ()
         self.mana: Mana = NO_MANA
         self.snow: Mana = NO_MANA  # how much of the mana came from snow sources (CR 107.4h)
+        self.lasting: tuple[Mana, Mana] = NONE_LASTS  # how much is kept until end of combat, and of turn
+        self.began = life  # the life total as this turn began
+        self.casts: tuple[tuple[str, int], ...] = ()  # in this game, by name, of spells that ask: once, or more (2)
         self.commander_casts: tuple[tuple[str, int], ...] = ()  # how often which was cast from the command zone
         self.commander_damage: tuple[tuple[str, int], ...] = ()
         self.failed_draws = 0  # since the last check (CR 704.5b)
@@ -314,7 +366,12 @@ class PlayerRecord:
         self.spells_cast = 0  # this turn
         self.damaged = False  # was dealt damage this turn
         self.life_lost = 0  # this turn
+        self.tally: Counters = ()  # what else this turn's history holds, by name
+        self.speed = 0  # 0 for none (CR 702.179)
+        self.sped = False  # the speed has increased by itself this turn, or is about to (CR 702.179d)
         self.blessed = False  # has the city's blessing (CR 702.131)
+        self.dungeons: tuple[str, ...] = ()  # names of those completed, each once (CR 309.7)
+        self.outside: tuple[CardDef, ...] | None = None  # cards owned outside the game, by name; None: unknown (400.11)
         self.mulligans = 0  # taken before the first turn (CR 103.5) ...
         self.keeps = False  # ... and whether the hand is kept; both are forgotten as the first turn begins
         self.unlimited = False  # a library that was left out: unknown cards that never run out here
@@ -333,6 +390,9 @@ class PlayerRecord:
         new.counters = self.counters
         new.mana = self.mana
         new.snow = self.snow
+        new.lasting = self.lasting
+        new.began = self.began
+        new.casts = self.casts
         new.commander_casts = self.commander_casts
         new.commander_damage = self.commander_damage
         new.failed_draws = self.failed_draws
@@ -341,7 +401,12 @@ class PlayerRecord:
         new.spells_cast = self.spells_cast
         new.damaged = self.damaged
         new.life_lost = self.life_lost
+        new.tally = self.tally
+        new.speed = self.speed
+        new.sped = self.sped
         new.blessed = self.blessed
+        new.dungeons = self.dungeons
+        new.outside = self.outside
         new.mulligans = self.mulligans
         new.keeps = self.keeps
         new.unlimited = self.unlimited
@@ -365,7 +430,7 @@ class PlayerRecord:
 class Turn:
     """Whose turn and which step it is, where in the step the game stands, and who has priority."""
 
-    __slots__ = ("active", "number", "passes", "priority", "stage", "step")
+    __slots__ = ("active", "doomed", "marker", "number", "owed", "passes", "priority", "stage", "step")
 
     def __init__(self) -> None:
         self.number = 1
@@ -374,6 +439,9 @@ class Turn:
         self.stage = STAGE_CHECK
         self.priority = 0
         self.passes = 0
+        self.marker = 0  # the number of its turn marker, 0 where turns are taken one after the other (CR 807.4)
+        self.doomed = 0  # how often that marker was designated for removal (CR 807.4e)
+        self.owed = NORMAL_TURN  # what its holder does with it next (CR 807.4i-807.4j)
 
     def clone(self) -> Turn:
         """Return an equal record to be changed."""
@@ -384,6 +452,44 @@ class Turn:
         new.stage = self.stage
         new.priority = self.priority
         new.passes = self.passes
+        new.marker = self.marker
+        new.doomed = self.doomed
+        new.owed = self.owed
+        return new
+
+
+class OtherTurn:
+    """A turn that is under way at the same time as the one in hand, or waits to begin, with its stack (CR 807.4-807.5).
+
+    Never changed once it was made. `stack` may hold ids of objects that have left it since.
+    """
+
+    __slots__ = ("cleanup_again", "defending", "extra_steps", "first_strikers", "fought", "stack", "turn")
+
+    def __init__(self, turn: Turn, stack: tuple[int, ...] = ()) -> None:
+        self.turn = turn
+        self.stack = stack
+        self.extra_steps: tuple[int, ...] = ()
+        self.first_strikers: tuple[int, ...] = ()
+        self.fought = False
+        self.defending = NO_ONE
+        self.cleanup_again = False
+
+    def with_turn(self, turn: Turn) -> OtherTurn:
+        """Return an equal record but for the state of the turn."""
+        return self._with(turn, self.stack)
+
+    def with_stack(self, stack: tuple[int, ...]) -> OtherTurn:
+        """Return an equal record but for the stack."""
+        return self._with(self.turn, stack)
+
+    def _with(self, turn: Turn, stack: tuple[int, ...]) -> OtherTurn:
+        new = OtherTurn(turn, stack)
+        new.extra_steps = self.extra_steps
+        new.first_strikers = self.first_strikers
+        new.fought = self.fought
+        new.defending = self.defending
+        new.cleanup_again = self.cleanup_again
         return new
 
 
@@ -410,12 +516,16 @@ class Common:
 
     __slots__ = (
         "absent",
+        "brought",
         "cleanup_again",
         "day",
+        "defending",
         "extra_steps",
         "extra_turns",
         "first_strikers",
         "fought",
+        "initiative",
+        "markers",
         "monarch",
         "next_turn",
         "restarted",
@@ -436,7 +546,9 @@ class Common:
         self.next_turn = 0  # whose turn the turn order gives next
         self.first_strikers: tuple[int, ...] = ()  # who dealt damage in the first damage step (CR 510.4)
         self.fought = False  # attackers were declared in the step that is under way (CR 508.8)
+        self.defending = NO_ONE  # the one player chosen to be attacked in this combat (CR 506.2a)
         self.monarch = NO_ONE  # the seat of the monarch (CR 725)
+        self.initiative = NO_ONE  # the seat of who has the initiative (CR 726)
         self.day = ""  # "day" or "night", "" while it is neither (CR 731)
         self.spells_before = 1  # that the active player of the turn before cast in it, 2 for more (CR 731.2)
         self.turns_left = NO_ONE  # turns to be played after this one, once time was called (MTR 2.4); -1 before
@@ -444,6 +556,8 @@ class Common:
         self.restarted = False  # the game that was begun at first has been restarted (CR 727)
         self.absent: tuple[int, ...] = ()  # seats that were out of it as this game, or subgame, began
         self.cleanup_again = False  # somebody got priority in the cleanup step (CR 514.3a)
+        self.brought: tuple[tuple[int, int], ...] = ()  # from games so far around, by the ids there (CR 729.4a)
+        self.markers: tuple[OtherTurn, ...] = ()  # other turns under way, the one that goes on next first (CR 807.4)
 
     def clone(self) -> Common:
         """Return an equal record to be changed."""
@@ -456,7 +570,9 @@ class Common:
         new.next_turn = self.next_turn
         new.first_strikers = self.first_strikers
         new.fought = self.fought
+        new.defending = self.defending
         new.monarch = self.monarch
+        new.initiative = self.initiative
         new.day = self.day
         new.spells_before = self.spells_before
         new.turns_left = self.turns_left
@@ -464,4 +580,6 @@ class Common:
         new.restarted = self.restarted
         new.absent = self.absent
         new.cleanup_again = self.cleanup_again
+        new.markers = self.markers
+        new.brought = self.brought
         return new

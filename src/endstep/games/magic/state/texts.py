@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import sha256
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
 
 _MOST_KEPT: Final = 20_000  # cards and abilities of which a text is kept
+
+BY_OBJECT: Final = "damage by "  # and the id of what has dealt it
+BY_KIND: Final = "combat damage of "  # and a creature type, or what else the source is
 
 
 def text_of_card(card: CardDef) -> str:
@@ -27,6 +31,13 @@ def reads_in(value: object) -> frozenset[str]:
     for part in _parts(value):
         found |= reads_in(part)
     return found
+
+
+def reads_tally(reads: Collection[str], what: str) -> bool:
+    """Return whether something reads a number of this turn's history by that name, which may be about one object."""
+    if f"this turn: {what}" in reads:
+        return True
+    return any(what.startswith(of) and f"this turn: {of}" in reads for of in (BY_OBJECT, BY_KIND))
 
 
 def _parts(value: object) -> tuple[object, ...]:

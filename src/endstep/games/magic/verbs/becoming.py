@@ -9,8 +9,9 @@ from endstep.games.magic.abilities.base import Scope, Static
 from endstep.games.magic.continuous import controlling
 from endstep.games.magic.continuous.copied import IsCopyOf
 from endstep.games.magic.continuous.effects import FOR_EVER
-from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
-from endstep.games.magic.state.records import Guise, Obj
+from endstep.games.magic.continuous.marking import FORETOLD, is_marked
+from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, NO_ONE, STACK
+from endstep.games.magic.state.records import Guise, Obj, Ref, Spell
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs.fighting import end_attack_on, remove_from_combat
 
@@ -18,11 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from endstep.games.magic.abilities.card import CardDef
+    from endstep.games.magic.continuous.characteristics import Characteristics
     from endstep.games.magic.game import Game
 
 CONTROL_CHANGED: Final = 71
 TRANSFORMED: Final = 72
 BECAME_COPY: Final = 73
+TURNED_UP: Final = 140
+TURNED_DOWN: Final = 141
 
 _MOST_CHANGES: Final = 1_000
 
@@ -49,6 +53,22 @@ class BecameCopy(ev.ObjectEvent):
     __slots__ = ()
     kind = BECAME_COPY
     code = "became-copy"
+
+
+class TurnedFaceUp(ev.ObjectEvent):
+    """A face-down permanent is turned face up (CR 708.8); `obj` is as it is now."""
+
+    __slots__ = ()
+    kind = TURNED_UP
+    code = "turned-face-up"
+
+
+class TurnedFaceDown(ev.ObjectEvent):
+    """A permanent is turned face down (CR 708.2a); `obj` is as it is now."""
+
+    __slots__ = ()
+    kind = TURNED_DOWN
+    code = "turned-face-down"
 
 
 # control
@@ -123,25 +143,36 @@ def become_copy(game: Game, ids: Sequence[int], card: CardDef, scope: Scope, dur
             obj = objects[id].clone()
             assert obj.real is not None
             old = obj.guise
-            obj.guise = Guise(obj.real, 0 if old is None else old.face, card, turned=0 if old is None else old.turned)
-            _put(game, obj, card)
+            if old is None:
+                obj.guise = Guise(obj.real, 0, card)
+            else:  # one that is face down shows nothing of it (CR 708.10)
+                obj.guise = _again(old, copied=card)
+            _put(game, obj, obj.guise.shown())
     else:
         game.last_effect(Static((IsCopyOf(card),)), scope, duration, affected=tuple(there))
         for id in there:
             obj = objects[id].clone()
             assert obj.real is not None
             obj.guise = obj.guise or Guise(obj.real)
-            _put(game, obj, card)
+            _put(game, obj, obj.guise.down or card)
     for id in there:
         game.happened(BecameCopy(objects[id]), "707.4")
     if first:
         game.release()
 
 
+def _again(guise: Guise, *, copied: CardDef | None) -> Guise:
+    """Return the same guise with something else that it copies."""
+    down, manifested, bestowed = guise.down, guise.manifested, guise.bestowed
+    face, turned = guise.face, guise.turned
+    return Guise(guise.real, face, copied, turned=turned, down=down, manifested=manifested, bestowed=bestowed)
+
+
 def _put(game: Game, obj: Obj, card: CardDef) -> None:
     obj.card = card
     guise = obj.guise
-    if guise is not None and guise.copied is None and guise.face == 0 and card is guise.real and not guise.turned:
+    plain = guise is not None and guise.copied is None and not (guise.turned or guise.bestowed)
+    if guise is not None and plain and guise.face == 0 and card is guise.real:
         obj.guise = None
     game.position.put_object(obj)
     game.position.touch()
@@ -175,6 +206,8 @@ def after_effect(game: Game, ability: object, affected: Sequence[int]) -> None:
 
 def _present(game: Game, obj: Obj, guise: Guise) -> CardDef:
     """Return the copiable values of an object: of what it copies for a while, the newest first, or its own."""
+    if guise.down is not None:
+        return guise.down
     newest: tuple[int, CardDef] | None = None
     for effect in game.position.effects.values():
         card = _copied(effect.ability)
@@ -187,13 +220,18 @@ def _present(game: Game, obj: Obj, guise: Guise) -> CardDef:
 # faces
 
 
-def transform(game: Game, id: int, *, since: int = -1) -> bool:
+def transform(game: Game, id: int, *, since: int = -1, bound: bool = False) -> bool:
     """Turn a double-faced permanent over (CR 701.27a); return False where nothing happens (701.27c-d, 701.27f).
 
-    `since` is the timestamp after which it must not have transformed already.
+    `since` is the timestamp after which it must not have transformed already. What has daybound or nightbound is turned
+    over only by that, `bound` (702.145b, 702.145e).
     """
     obj = game.position.objects.get(id)
     if obj is None or obj.zone != BATTLEFIELD or obj.real is None or obj.real.back is None:
+        return False
+    if not bound and not game.chars_of(obj).keywords.isdisjoint(("daybound", "nightbound")):
+        return False
+    if obj.guise is not None and obj.guise.down is not None:  # CR 712.15a
         return False
     face = 0 if obj.guise is None else obj.guise.face
     turned = 0 if obj.guise is None else obj.guise.turned
@@ -221,5 +259,114 @@ def back_of(obj: Obj) -> Obj:
 def dress(obj: Obj, guise: Guise | None) -> None:
     """Give a new object its guise: the face that is up, and what it copies (CR 712.13, 707.5)."""
     if guise is not None:
-        obj.guise = Guise(guise.real, guise.face, guise.copied)
+        down, manifested, bestowed = guise.down, guise.manifested, guise.bestowed
+        obj.guise = Guise(guise.real, guise.face, guise.copied, down=down, manifested=manifested, bestowed=bestowed)
         obj.card = guise.shown()
+
+
+# bestowed
+
+
+def end_bestow(game: Game, id: int) -> None:
+    """Have a bestowed Aura, or Aura spell, be bestowed no longer (CR 702.103e-702.103f)."""
+    obj = game.position.objects[id].clone()
+    old = obj.guise
+    assert old is not None
+    obj.guise = Guise(old.real, old.face, old.copied, turned=old.turned)
+    _put(game, obj, _present(game, obj, obj.guise))
+
+
+# face down and face up
+
+
+def turn_up(game: Game, id: int, *, rule: str, x: int = 0, counter: str = "") -> bool:
+    """Turn a face-down permanent face up (CR 708.8); return False where nothing happens.
+
+    One that is represented by an instant or sorcery card is only revealed (701.40g). `x` is the X of the cost for which
+    it is turned face up, `counter` is put on it as it is (702.37b).
+    """
+    from endstep.games.magic.verbs import counters
+
+    obj = game.position.objects.get(id)
+    if obj is None or obj.zone != BATTLEFIELD or obj.guise is None or obj.guise.down is None:
+        return False
+    if not obj.guise.real.printed.is_permanent:
+        game.happened(ev.Revealed(obj), "701.40g")
+        return False
+    new = obj.clone()
+    new.stamp = game.position.new_stamp()  # CR 613.7f
+    new.guise = Guise(obj.guise.real, obj.guise.face, obj.guise.copied, turned=obj.guise.turned)
+    if x:
+        new.spell = Spell() if obj.spell is None else obj.spell.clone()
+        new.spell.x = x
+    _put(game, new, _present(game, new, new.guise))
+    first = game.hold()
+    if counter:
+        counters.put_counters(game, Ref(obj=id), counter, 1)
+    _as_it_is_turned_up(game, id, x)
+    game.happened(TurnedFaceUp(game.position.objects[id]), rule)
+    if first:
+        game.release()
+    return True
+
+
+def reveal_face_down(game: Game, seats: Sequence[int]) -> None:
+    """Reveal the face-down spells and permanents of players, as they leave or the game ends (CR 708.9)."""
+    for zone in (BATTLEFIELD, STACK, EXILE):
+        for id in game.position.zone(zone):
+            obj = game.position.objects[id]
+            if zone == EXILE and not is_marked(game, id, FORETOLD):  # CR 702.143f
+                continue
+            if obj.owner in seats and obj.guise is not None and obj.guise.down is not None:
+                shown = obj.clone()
+                shown.card, shown.guise = obj.guise.face_up(), None
+                game.record(ev.Revealed(shown), "708.9")
+
+
+def face_up(game: Game, id: int) -> Characteristics:
+    """Return what a face-down permanent would be like if it were face up; the position is left as it was."""
+    from endstep.games.magic.continuous.index import build_index
+
+    position = game.position
+    mark, kept = position.mark(), game.shapes
+    obj = position.objects[id].clone()
+    assert obj.guise is not None
+    obj.guise = Guise(obj.guise.real, obj.guise.face, obj.guise.copied, turned=obj.guise.turned)
+    obj.card = obj.guise.shown()
+    position.put_object(obj)
+    try:
+        return game.build(build_index)[1][id]
+    finally:
+        position.back_to(mark)
+        game.shapes = kept
+
+
+def _as_it_is_turned_up(game: Game, id: int, x: int) -> None:
+    """Carry out what happens as a permanent is turned face up, by its own abilities (CR 708.11)."""
+    from endstep.games.magic.abilities.face_down import AsTurnedUp
+
+    scope = Scope(id, game.position.objects[id].controller)
+    scope.x = x
+    for ability in game.chars(id).abilities:
+        for part in ability.parts if isinstance(ability, Static) else ():
+            if isinstance(part, AsTurnedUp):
+                part.effect.do(game, scope)
+
+
+def turn_down(game: Game, id: int, down: CardDef) -> bool:
+    """Turn a permanent face down, with those characteristics (CR 708.2a); return False where nothing happens.
+
+    Nothing does to one that is face down, or double-faced (708.2b, 712.16).
+    """
+    obj = game.position.objects.get(id)
+    if obj is None or obj.zone != BATTLEFIELD or obj.real is None or obj.real.back is not None:
+        return False
+    old = obj.guise or Guise(obj.real)
+    if old.down is not None:
+        return False
+    new = obj.clone()
+    new.stamp = game.position.new_stamp()  # CR 613.7f
+    new.guise = Guise(old.real, old.face, old.copied, turned=old.turned, down=down)
+    _put(game, new, down)
+    game.happened(TurnedFaceDown(game.position.objects[id]), "708.2a")
+    return True

@@ -9,6 +9,7 @@ from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
     from endstep.core import Result
+    from endstep.games.magic.abilities.card import CardDef
 
 RESTARTED: Final = 110
 TAKEN_OVER: Final = 111
@@ -59,9 +60,15 @@ class SubgameEnded(ev.PlayerEvent):
 class Played:
     """What a game within the game came to: results by seat, what happened, and which commanders left their zone.
 
-    A result is None for who was not in it.
+    A result is None for who was not in it. `brought` are the objects of the game around it that came into it, `further`
+    those of games further out; `added` are cards that it has more than it began with from elsewhere, by their owners,
+    and `outside` what each player owns outside all games now.
     """
 
     results: tuple[Result | None, ...]
     log: tuple[tuple[ev.Event, str, int, int], ...]
     away: tuple[str, ...]
+    brought: tuple[int, ...] = ()
+    further: tuple[tuple[int, int], ...] = ()
+    added: tuple[tuple[int, CardDef], ...] = ()
+    outside: tuple[tuple[CardDef, ...] | None, ...] = ()

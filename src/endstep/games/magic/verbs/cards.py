@@ -6,10 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from endstep.core import Option, Role, Undecidable
+from endstep.games.magic.abilities.base import Scope, Static
+from endstep.games.magic.continuous.effects import THIS_TURN
+from endstep.games.magic.continuous.marking import DISCARDED_THIS_TURN, Marked
 from endstep.games.magic.signals import Moot
-from endstep.games.magic.state.codes import GRAVEYARD, HAND, LIBRARY
+from endstep.games.magic.state.codes import DRAW, GRAVEYARD, HAND, LIBRARY
 from endstep.games.magic.state.records import Obj
 from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs import tallying
+from endstep.games.magic.verbs.doubling import MILLING, Milling
 from endstep.games.magic.verbs.moving import BOTTOM, insert, move, take_away
 
 if TYPE_CHECKING:
@@ -17,6 +22,15 @@ if TYPE_CHECKING:
 
 
 TOP_CARD: Final = "top card"
+MIRACLE: Final = 142
+
+
+class RevealedAsDrawn(ev.ObjectEvent):
+    """A card is revealed as it is drawn, for its miracle ability (CR 702.94a)."""
+
+    __slots__ = ()
+    kind = MIRACLE
+    code = "revealed-as-drawn"
 
 
 def draw(game: Game, seat: int, amount: int) -> int:
@@ -54,10 +68,21 @@ def _draw_one(game: Game, seat: int) -> int:
     record = game.position.players[seat].clone()
     record.draws += 1
     game.position.put_player(seat, record)
+    if game.position.turn.step == DRAW and seat in game.active_players():
+        tallying.add(game, seat, tallying.DRAWN_IN_DRAW_STEP, 1)
     event.card = card
     event.number = record.draws
     game.happened(event, "121.1")
+    _reveal_as_drawn(game, seat, card, number=record.draws)
     return 1
+
+
+def _reveal_as_drawn(game: Game, seat: int, drawn: Obj, *, number: int) -> None:
+    """Let a player reveal a card with miracle as they draw it, the first card of the turn (CR 702.94a)."""
+    if number != 1 or drawn.card is None or "miracle" not in drawn.card.printed.keywords:  # no quantity: the first one
+        return
+    if drawn.zone == HAND and game.yes_or_no(seat, "miracle", drawn.id):
+        game.happened(RevealedAsDrawn(drawn), "702.94a")
 
 
 def _top_to_hand(game: Game, seat: int) -> Obj:
@@ -154,6 +179,9 @@ def mill(game: Game, seat: int, amount: int) -> int:
 
 def mill_cards(game: Game, seat: int, amount: int) -> list[Obj]:
     """Mill cards and return what they have become, wherever they have gone (CR 701.17a-701.17c)."""
+    if MILLING in game.index().replacements and game.guards.above(amount, 0, "701.17a"):
+        event = game.propose(Milling(seat, amount))
+        amount = event.amount if isinstance(event, Milling) else 0
     try:
         top = know_top(game, seat, amount)
     except Moot:  # the player has left
@@ -259,9 +287,17 @@ def discard_these(game: Game, ids: Sequence[int], *, rule: str = "701.9a") -> No
     """Put cards from a hand into their owner's graveyard, all at once (CR 701.9a)."""
     first = game.hold()
     for id in ids:
-        move(game, id, GRAVEYARD, rule=rule, how="discarded")
+        after = move(game, id, GRAVEYARD, rule=rule, how="discarded")
+        if after is not None and after.zone == GRAVEYARD and _has_mayhem(after):
+            mark = Static((Marked(DISCARDED_THIS_TURN),))
+            game.last_effect(mark, Scope(after.id, after.owner), THIS_TURN, affected=(after.id,))
     if first:
         game.release()
+
+
+def _has_mayhem(obj: Obj) -> bool:
+    """Return whether a card asks if it was discarded this turn (CR 702.187b)."""
+    return obj.card is not None and any(cost.name == "mayhem" for cost in obj.card.other_costs)
 
 
 def distinct(game: Game, ids: tuple[int, ...], verb: str) -> list[Option]:

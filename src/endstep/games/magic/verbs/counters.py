@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from endstep.games.magic.state.codes import KEYWORD_COUNTERS, NO_ONE
+from endstep.games.magic.state.codes import KEYWORD_COUNTERS, NO_ONE, PHASED
 from endstep.games.magic.state.records import Counters, Ref
 from endstep.games.magic.verbs import events as ev
 
@@ -23,12 +23,15 @@ def with_counters(counters: Counters, kind: str, number: int) -> Counters:
     return tuple(sorted(rest))
 
 
-def put_counters(game: Game, to: Ref, kind: str, amount: int) -> int:
-    """Put counters of a kind on a permanent or give them to a player; return how many (CR 122.1)."""
+def put_counters(game: Game, to: Ref, kind: str, amount: int, *, by_effect: bool = True) -> int:
+    """Put counters of a kind on a permanent or give them to a player; return how many (CR 122.1).
+
+    A cost or a rule puts them where it is not `by_effect`.
+    """
     if not game.guards.above(amount, 0, "122.1") or not _present(game, to):
         return 0
     obj = None if to.seat != NO_ONE else game.position.objects[to.obj]
-    event = game.propose(ev.CountersPut(to, obj, kind, amount))
+    event = game.propose(ev.CountersPut(to, obj, kind, amount, by_effect=by_effect))
     if not isinstance(event, ev.CountersPut) or not game.guards.above(event.amount, 0, "122.1"):
         return 0
     _set(game, event.to, kind, _own(game, event.to, kind) + event.amount)
@@ -97,7 +100,7 @@ def _pools(game: Game, to: Ref, kind: str) -> list[Ref]:
 def _present(game: Game, to: Ref) -> bool:
     if to.seat != NO_ONE:
         return to.seat in game.in_game
-    return to.obj in game.position.objects
+    return to.obj in game.position.objects and game.position.objects[to.obj].zone != PHASED
 
 
 def _set(game: Game, to: Ref, kind: str, number: int) -> None:

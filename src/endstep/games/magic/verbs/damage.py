@@ -17,14 +17,33 @@ if TYPE_CHECKING:
 
 
 DAMAGED: Final = 74
+PLAYER_DAMAGED: Final = 75
 
 
 class Damaged(ev.ObjectEvent):
-    """An object has been dealt damage, by one source or several at once; told only where something waits for it."""
+    """An object has been dealt damage, by one source or several at once, so much in all.
 
-    __slots__ = ()
+    This is told only where something waits for it.
+    """
+
+    __slots__ = ("amount",)
     kind = DAMAGED
     code = "dealt-damage"
+
+    def __init__(self, obj: Obj, amount: int) -> None:
+        self.obj = obj
+        self.amount = amount
+
+    def facts(self, names: tuple[str, ...]) -> ev.Facts:
+        return (*super().facts(names), ("amount", self.amount))
+
+
+class PlayerDamaged(ev.AmountEvent):
+    """A player has been dealt damage, by one source or several at once, so much in all; told as `Damaged` is."""
+
+    __slots__ = ()
+    kind = PLAYER_DAMAGED
+    code = "player-dealt-damage"
 
 
 class Packet:
@@ -50,24 +69,46 @@ def deal_damage(game: Game, packets: Sequence[Packet], *, combat: bool = False) 
         if not game.guards.above(packet.amount, 0, "120.8") or not can_be_dealt(game, packet.to):
             continue
         target = None if packet.to.seat != NO_ONE else game.position.objects[packet.to.obj]
-        event = game.propose(ev.Damage(packet.source, packet.to, target, packet.amount, combat))
-        if not isinstance(event, ev.Damage) or not game.guards.above(event.amount, 0, "120.8"):
-            continue
-        if can_be_dealt(game, event.to):
-            source = event.source
-            events.append((event, game.chars_of(source) if source is not None and source.card is not None else None))
+        outer, game.redirected = game.redirected, []
+        try:
+            event = game.propose(ev.Damage(packet.source, packet.to, target, packet.amount, combat))
+        finally:
+            elsewhere, game.redirected = game.redirected, outer
+        for each in [event, *elsewhere] if isinstance(event, ev.Damage) else elsewhere:
+            if game.guards.above(each.amount, 0, "120.8") and can_be_dealt(game, each.to):
+                source = each.source
+                traits = game.chars_of(source) if source is not None and source.card is not None else None
+                events.append((each, traits))
+    shielded, game.shielded = dict.fromkeys(game.shielded), []
+    for id in shielded:
+        counters.remove_counters(game, Ref(obj=id), "shield", 1, remover=NO_ONE)
     # How damage is dealt is settled before any of it has a result.
     infected = {seat for seat in {event.to.seat for event, _ in events} if seat != NO_ONE and _as_infect(game, seat)}
     for event, traits in events:
         game.happened(event, "120.3")
         _results(game, event, traits, as_infect=event.to.seat in infected)
-    if DAMAGED in game.index().triggers:
-        for obj in {event.to.obj: event.target for event, _ in events}.values():
-            if obj is not None:
-                game.happened(Damaged(obj), "120.3")
+    waited = game.index().triggers
+    if DAMAGED in waited or PLAYER_DAMAGED in waited:
+        _tell_in_all([event for event, _ in events], game)
     if first:
         game.release()
     return sum(event.amount for event, _ in events)
+
+
+def _tell_in_all(events: Sequence[ev.Damage], game: Game) -> None:
+    """Tell how much each object or player has been dealt in all, which is one event for each (CR 603.2c)."""
+    totals: dict[tuple[int, int], int] = {}
+    targets = {(event.to.seat, event.to.obj): event.target for event in events}
+    for event in events:
+        to = (event.to.seat, event.to.obj)
+        totals[to] = totals.get(to, 0) + event.amount
+    waited = game.index().triggers
+    for (seat, id), total in totals.items():
+        obj = targets[seat, id]
+        if obj is None and PLAYER_DAMAGED in waited:
+            game.happened(PlayerDamaged(seat, total), "120.3")
+        elif obj is not None and DAMAGED in waited:
+            game.happened(Damaged(obj, total), "120.3")
 
 
 def can_be_dealt(game: Game, to: Ref) -> bool:
@@ -93,12 +134,12 @@ def _results(game: Game, event: ev.Damage, traits: Characteristics | None, *, as
             record.commander_damage = _with_damage(record.commander_damage, source.commander, event.amount)
         game.position.put_player(seat, record)
         if infect or as_infect:
-            counters.put_counters(game, event.to, "poison", event.amount)
+            counters.put_counters(game, event.to, "poison", event.amount, by_effect=False)
         else:
             life.lose_life(game, seat, event.amount, damage=event)
         if event.combat and traits is not None and traits.is_creature and "toxic" in traits.keywords:
             total = sum(a.number for a in traits.abilities if isinstance(a, Keyword) and a.name == "toxic")
-            counters.put_counters(game, event.to, "poison", total)
+            counters.put_counters(game, event.to, "poison", total, by_effect=False)
     else:
         _to_permanent(game, event, withering=infect or (traits is not None and "wither" in traits.keywords))
         if traits is not None and "deathtouch" in traits.keywords and event.to.obj in game.position.objects:
@@ -122,12 +163,18 @@ def _as_infect(game: Game, seat: int) -> bool:
 
 def _to_permanent(game: Game, event: ev.Damage, *, withering: bool) -> None:
     now = game.chars(event.to.obj)
+    source = NO_ONE if event.source is None else event.source.id
+    there = game.position.objects[event.to.obj]
+    if source not in there.hurt:
+        marked = there.clone()
+        marked.hurt = (*there.hurt, source)
+        game.position.put_object(marked)
     if "Planeswalker" in now.types:
         counters.remove_counters(game, event.to, "loyalty", event.amount, remover=NO_ONE)
     if not now.is_creature:
         return
     if withering:
-        counters.put_counters(game, event.to, "-1/-1", event.amount)
+        counters.put_counters(game, event.to, "-1/-1", event.amount, by_effect=False)
         return
     obj = game.position.objects[event.to.obj].clone()
     obj.damage += event.amount

@@ -14,9 +14,12 @@ PERMANENTS_FOR_BLESSING: Final = 10
 DAY: Final = "day"
 NIGHT: Final = "night"
 
+MOST_SPEED: Final = 4  # CR 702.179e
+
 MONARCH: Final = 93
 BLESSED: Final = 94
 DAY_OR_NIGHT: Final = 95
+SPEED: Final = 96
 
 
 class BecameMonarch(ev.PlayerEvent):
@@ -110,3 +113,33 @@ def look_at_last_turn(game: Game) -> None:
         become(game, NIGHT)
     elif common.day == NIGHT and game.guards.at_least(spells, 2, "731.2b"):
         become(game, DAY)
+
+
+class SpeedSet(ev.AmountEvent):
+    """The speed of a player becomes a number (CR 702.179)."""
+
+    __slots__ = ()
+    kind = SPEED
+    code = "speed"
+
+
+def speed_up(game: Game, seat: int, amount: int, *, rule: str = "702.179c") -> None:
+    """Increase the speed of a player, which is 4 at most (CR 702.179c-702.179e)."""
+    record = game.position.players[seat].clone()
+    new = min(MOST_SPEED, record.speed + amount)  # no quantity: 4 at most
+    if seat not in game.in_game or new == record.speed:
+        return
+    record.speed = new
+    game.position.put_player(seat, record)
+    game.position.touch()
+    game.happened(SpeedSet(seat, new), rule)
+
+
+def may_speed_up(game: Game, seat: int) -> bool:
+    """Return whether a speed can still increase by itself this turn; note that it does (CR 702.179d)."""
+    if game.position.players[seat].sped:
+        return False
+    record = game.position.players[seat].clone()
+    record.sped = True
+    game.position.put_player(seat, record)
+    return True

@@ -6,10 +6,16 @@ see it, and the trail keeps it with its rule. Objects in an event are records, s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE, STEP_NAMES, ZONE_NAMES
+from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, NO_ONE, STACK, STEP_NAMES, ZONE_NAMES
 from endstep.games.magic.state.records import Guise, Obj, Ref
+from endstep.games.magic.verbs.event import AmountEvent as AmountEvent
+from endstep.games.magic.verbs.event import Event as Event
+from endstep.games.magic.verbs.event import Facts as Facts
+from endstep.games.magic.verbs.event import ObjectEvent as ObjectEvent
+from endstep.games.magic.verbs.event import PlayerEvent as PlayerEvent
+from endstep.games.magic.verbs.event import ref_name
 
 if TYPE_CHECKING:
     from endstep.core import Claim
@@ -51,58 +57,6 @@ STEP_SKIPPED: Final = 33
 CEASED: Final = 34
 LEFT_GAME: Final = 35
 DRAW_MANY: Final = 36
-
-Facts = tuple[tuple[str, str | int], ...]
-
-
-class Event:
-    """Something that would happen, or has happened. `kind` is what effects look for, `code` what the trail calls it."""
-
-    __slots__ = ()
-    kind: ClassVar[int] = -1
-    code: ClassVar[str] = ""
-
-    def facts(self, names: tuple[str, ...]) -> Facts:
-        """Return what the trail says of it; `names` are the players in turn order."""
-        raise NotImplementedError(self.code)
-
-    def affected(self) -> int:
-        """Return the seat that chooses among replacement effects (CR 616.1): the player, or an object's controller."""
-        return NO_ONE
-
-
-def _ref_name(ref: Ref, obj: Obj | None, names: tuple[str, ...]) -> str:
-    if ref.seat != NO_ONE:
-        return names[ref.seat]
-    return obj.name if obj is not None else "?"
-
-
-class PlayerEvent(Event):
-    """An event that concerns one player and nothing else."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def affected(self) -> int:
-        return self.seat
-
-    def facts(self, names: tuple[str, ...]) -> Facts:
-        return (("player", names[self.seat]),)
-
-
-class AmountEvent(PlayerEvent):
-    """An event that concerns one player and a number."""
-
-    __slots__ = ("amount",)
-
-    def __init__(self, seat: int, amount: int) -> None:
-        self.seat = seat
-        self.amount = amount
-
-    def facts(self, names: tuple[str, ...]) -> Facts:
-        return (("player", names[self.seat]), ("amount", self.amount))
 
 
 class DrawMany(AmountEvent):
@@ -156,7 +110,7 @@ class Damage(Event):
 
     def facts(self, names: tuple[str, ...]) -> Facts:
         source = "a source" if self.source is None else self.source.name
-        return (("source", source), ("to", _ref_name(self.to, self.target, names)), ("amount", self.amount))
+        return (("source", source), ("to", ref_name(self.to, self.target, names)), ("amount", self.amount))
 
 
 class LifeLost(AmountEvent):
@@ -191,10 +145,12 @@ class LifePaid(AmountEvent):
 class Moved(Event):
     """An object changes zones (CR 400.7): `before` and `after` are the two objects, `after` None while proposed.
 
-    `tapped`, `counters`, `chosen` and `guise` are how a permanent enters (CR 614.12); `how` is why it moved.
+    `tapped`, `counters`, `chosen`, `attacking` and `guise` are how a permanent enters (CR 614.12, 508.4); `how` is why
+    it moved.
     """
 
-    __slots__ = ("after", "before", "chosen", "controller", "counters", "guise", "how", "position", "tapped", "to")
+    __slots__ = ("after", "attacking", "before", "chosen", "controller", "counters", "guise", "how", "position",
+                 "tapped", "to")  # fmt: skip
     kind = MOVED
     code = "moved"
 
@@ -206,6 +162,7 @@ class Moved(Event):
         self.how = how
         self.position = position  # in a library: 0 on top, -1 at the bottom, n under n cards
         self.tapped = False
+        self.attacking: Ref | None = None
         self.counters: tuple[tuple[str, int], ...] = ()
         self.chosen: tuple[tuple[str, str], ...] = ()
         self.guise: Guise | None = None  # with its back face up, or as a copy
@@ -225,6 +182,11 @@ class Moved(Event):
         """Whether a permanent leaves the battlefield."""
         return self.before.zone == BATTLEFIELD and self.to != BATTLEFIELD
 
+    @property
+    def leaves_play(self) -> bool:
+        """Whether a permanent leaves the battlefield, or a spell the stack for anywhere else."""
+        return self.before.zone in (BATTLEFIELD, STACK) and self.to != BATTLEFIELD
+
     def affected(self) -> int:
         return self.before.controller
 
@@ -238,21 +200,6 @@ class Moved(Event):
         )
 
 
-class ObjectEvent(Event):
-    """An event that concerns one object and nothing else."""
-
-    __slots__ = ("obj",)
-
-    def __init__(self, obj: Obj) -> None:
-        self.obj = obj
-
-    def affected(self) -> int:
-        return self.obj.controller
-
-    def facts(self, names: tuple[str, ...]) -> Facts:
-        return (("card", self.obj.name), ("player", names[self.obj.controller]))
-
-
 class Sacrificed(ObjectEvent):
     """A permanent is sacrificed by its controller (CR 701.21)."""
 
@@ -262,15 +209,19 @@ class Sacrificed(ObjectEvent):
 
 
 class Destroyed(ObjectEvent):
-    """A permanent is destroyed (CR 701.8); `final` when it can't be regenerated (701.19c)."""
+    """A permanent is destroyed (CR 701.8); `final` when it can't be regenerated (701.19c).
 
-    __slots__ = ("final",)
+    `by_rules` where a state-based action does it, no effect (122.1c).
+    """
+
+    __slots__ = ("by_rules", "final")
     kind = DESTROYED
     code = "destroyed"
 
-    def __init__(self, obj: Obj, *, final: bool = False) -> None:
+    def __init__(self, obj: Obj, *, final: bool = False, by_rules: bool = False) -> None:
         self.obj = obj
         self.final = final
+        self.by_rules = by_rules
 
 
 class Tapped(ObjectEvent):
@@ -357,7 +308,7 @@ class Targeted(Event):
         self.by = by
 
     def facts(self, names: tuple[str, ...]) -> Facts:
-        return (("target", _ref_name(self.to, self.obj, names)), ("by", self.by.name))
+        return (("target", ref_name(self.to, self.obj, names)), ("by", self.by.name))
 
 
 class StepBegan(Event):
@@ -428,13 +379,14 @@ class BlockedEvent(Event):
 
 
 class CountersPut(Event):
-    """Counters are put on a permanent or a player gets them (CR 122.1)."""
+    """Counters are put on a permanent or a player gets them (CR 122.1), by an effect or else by a cost or a rule."""
 
-    __slots__ = ("amount", "counter", "obj", "to")
+    __slots__ = ("amount", "by_effect", "counter", "obj", "to")
     kind = COUNTERS_PUT
     code = "counters-put"
 
-    def __init__(self, to: Ref, obj: Obj | None, counter: str, amount: int) -> None:
+    def __init__(self, to: Ref, obj: Obj | None, counter: str, amount: int, *, by_effect: bool = True) -> None:
+        self.by_effect = by_effect
         self.to = to
         self.obj = obj
         self.counter = counter
@@ -444,7 +396,7 @@ class CountersPut(Event):
         return self.to.seat if self.obj is None else self.obj.controller
 
     def facts(self, names: tuple[str, ...]) -> Facts:
-        return (("to", _ref_name(self.to, self.obj, names)), ("counter", self.counter), ("amount", self.amount))
+        return (("to", ref_name(self.to, self.obj, names)), ("counter", self.counter), ("amount", self.amount))
 
 
 class CountersRemoved(CountersPut):
@@ -455,10 +407,7 @@ class CountersRemoved(CountersPut):
     code = "counters-removed"
 
     def __init__(self, to: Ref, obj: Obj | None, counter: str, amount: int, left: int, remover: int) -> None:
-        self.to = to
-        self.obj = obj
-        self.counter = counter
-        self.amount = amount
+        super().__init__(to, obj, counter, amount)
         self.left = left
         self.remover = remover
 
@@ -558,6 +507,9 @@ class ManaAdded(Event):
         self.mana = mana
         self.source = source
         self.tapped = tapped  # the source was tapped for it (CR 106.12)
+
+    def affected(self) -> int:
+        return self.seat
 
     def facts(self, names: tuple[str, ...]) -> Facts:
         letters = "".join(f"{{{c}}}" * n for c, n in zip("WUBRGC", self.mana, strict=True))

@@ -60,13 +60,30 @@ class Regenerated(ev.ObjectEvent):
 def attackers(game: Game) -> list[Obj]:
     """Return the attacking creatures, in the order in which they entered."""
     objects = game.position.objects
-    return [objects[id] for id in game.position.battlefield if objects[id].attacking is not None]
+    found = [objects[id] for id in game.position.battlefield if objects[id].attacking is not None]
+    return [obj for obj in found if is_in_this_fight(game, obj)] if game.position.common.markers else found
 
 
 def blockers(game: Game) -> list[Obj]:
     """Return the blocking creatures."""
     objects = game.position.objects
-    return [objects[id] for id in game.position.battlefield if objects[id].blocking]
+    found = [objects[id] for id in game.position.battlefield if objects[id].blocking]
+    return [obj for obj in found if is_in_this_fight(game, obj)] if game.position.common.markers else found
+
+
+def is_in_this_fight(game: Game, obj: Obj) -> bool:
+    """Return whether what attacks or blocks does so in the turn in hand, and not in another that is under way (807.4).
+
+    An attacker is the active player's. A blocker defends against the nearest active player to the right, for creatures
+    attack to the left.
+    """
+    if not game.position.common.markers:
+        return True
+    if obj.attacking is not None:
+        return obj.controller == game.position.turn.active or not game.has_turn(obj.controller)
+    seats = len(game.players)
+    right = (seat for step in range(1, seats + 1) if game.has_turn(seat := (obj.controller - step) % seats))
+    return next(right, game.position.turn.active) == game.position.turn.active
 
 
 def defending_player(game: Game, obj: Obj) -> int:
@@ -95,8 +112,8 @@ def attacked_planeswalker(game: Game, obj: Obj) -> Obj | None:
 def who_can_be_attacked(game: Game, seat: int) -> tuple[int, ...]:
     """Return the opponents whom a player can attack: those in range and where the format allows it (CR 801.3).
 
-    That is all of them (802.2), or whoever sits next to the player, seats of players who have left not counted
-    (803.1a-803.1b, 809.3c).
+    That is all of them (802.2), the one chosen as combat began (506.2a), or whoever sits next to the player, seats of
+    players who have left not counted (803.1a-803.1b, 809.3c).
     """
     opponents = game.opponents(seat)
     if game.ranges is not None:
@@ -104,11 +121,28 @@ def who_can_be_attacked(game: Game, seat: int) -> tuple[int, ...]:
     way = game.format.attack
     if way is AttackOption.MULTIPLE or seat not in game.in_game:
         return opponents
+    if way is AttackOption.ONE:
+        return tuple(other for other in opponents if other == game.position.common.defending)
     circle = sorted(game.in_game)
     at = circle.index(seat)
     left, right = circle[(at + 1) % len(circle)], circle[at - 1]
     allowed = {AttackOption.LEFT: (left,), AttackOption.RIGHT: (right,), AttackOption.ADJACENT: (left, right)}[way]
     return tuple(other for other in opponents if other in allowed)
+
+
+def choose_defender(game: Game) -> None:
+    """Have the attacking player choose the one opponent who is attacked in this combat (CR 506.2a)."""
+    if game.format.attack is not AttackOption.ONE or game.format.shared_turns:
+        return
+    seat = game.position.turn.active
+    found = [other for other in game.opponents(seat) if game.sees(seat, other)] if seat in game.in_game else []
+    chosen = NO_ONE
+    if found:
+        options = [Option(Role.CHOICE, "choose player", other) for other in found]
+        chosen = game.ask(seat, "defending player", options, rule="506.2a").subject
+    common = game.position.common.clone()
+    common.defending = chosen
+    game.position.put_common(common)
 
 
 def what_can_be_attacked(game: Game, seat: int) -> list[Ref]:
@@ -134,6 +168,14 @@ def choose_what_to_attack(game: Game, seat: int) -> Ref | None:
     options = players + [Option(Role.CHOICE, "attack", aim.obj) for aim in aims if aim.seat == NO_ONE]
     option = game.ask(seat, "what to attack", options)
     return Ref(seat=option.subject) if option.verb == "target player" else Ref(obj=option.subject)
+
+
+def enters_attacking(game: Game, obj: Obj, aim: Ref) -> bool:
+    """Return whether a permanent that would enter attacking something does (CR 506.3a-506.3c, 508.4a)."""
+    turn = game.position.turn
+    if not game.is_active(obj.controller) or not BEGINNING_OF_COMBAT <= turn.step <= END_OF_COMBAT:
+        return False
+    return game.chars_of(obj).is_creature and aim in what_can_be_attacked(game, obj.controller)
 
 
 def is_fighting(obj: Obj) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
 from endstep.games.magic.verbs import events as ev
+from endstep.games.magic.verbs import tallying
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -23,6 +24,7 @@ def gain_life(game: Game, seat: int, amount: int) -> int:
     if not isinstance(event, ev.LifeGained) or not game.guards.above(event.amount, 0, "119.9"):
         return 0
     _change(game, event.seat, event.amount)
+    tallying.add(game, event.seat, tallying.LIFE_GAINED, event.amount)
     game.happened(event, "119.3")
     return event.amount
 

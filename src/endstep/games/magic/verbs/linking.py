@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from endstep.games.magic.continuous.effects import UNTIL_IT_LEAVES
 from endstep.games.magic.continuous.holding import zone_of
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, HAND
-from endstep.games.magic.state.records import Obj
+from endstep.games.magic.state.records import Counters, Obj
 from endstep.games.magic.verbs import moving
 
 if TYPE_CHECKING:
@@ -35,8 +35,9 @@ def put_together(
     controller: int | None = None,
     rule: str = "400.7",
     tapped: bool = False,
+    counters: Counters = (),
 ) -> list[Obj]:
-    """Put objects into a zone, all at once, and return what they are there.
+    """Put objects into a zone, all at once, and return what they are there; they may enter with counters on them.
 
     Onto the battlefield they go under their owners' control, unless it is said under whose.
     Auras come first: what enters with them is not there yet when it is chosen what they enchant (CR 303.4f).
@@ -49,7 +50,9 @@ def put_together(
     back = []
     for obj in there:
         seat = obj.owner if controller is None else controller
-        after = moving.move(game, obj.id, to, rule=rule, how="returned", controller=seat, tapped=tapped)
+        after = moving.move(
+            game, obj.id, to, rule=rule, how="returned", controller=seat, tapped=tapped, counters=counters
+        )
         if after is not None:
             back.append(after)
     if first:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from endstep.core import Undecidable
 from endstep.games.magic.abilities.base import Static
+from endstep.games.magic.continuous.entering import as_it_would_be
 from endstep.games.magic.continuous.index import Index
-from endstep.games.magic.continuous.parts import Changes
-from endstep.games.magic.continuous.permitting import CantBeCountered, MayPlay
+from endstep.games.magic.continuous.marking import Marked
+from endstep.games.magic.continuous.parts import Changes, GoesElsewhere
+from endstep.games.magic.continuous.permitting import CantBeCountered, DoesntUntap, MayPlay
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     EXILE,
@@ -17,6 +19,7 @@ from endstep.games.magic.state.codes import (
     HAND,
     LIBRARY,
     NOWHERE,
+    PHASED,
     STACK,
 )
 from endstep.games.magic.state.records import Counters, Guise, Obj, Ref
@@ -24,13 +27,16 @@ from endstep.games.magic.verbs import attaching
 from endstep.games.magic.verbs import events as ev
 from endstep.games.magic.verbs.becoming import dress
 from endstep.games.magic.verbs.counters import with_counters
-from endstep.games.magic.verbs.fighting import Regenerated, remove_from_combat
+from endstep.games.magic.verbs.doubling import CREATING, Creating
+from endstep.games.magic.verbs.fighting import Regenerated, enters_attacking, remove_from_combat
 
 if TYPE_CHECKING:
     from endstep.games.magic.abilities.card import CardDef
     from endstep.games.magic.game import Game
 
 BOTTOM = -1
+# Parts that end with the last object that they are about.
+_OF_OBJECTS = (MayPlay, Changes, Marked, DoesntUntap, GoesElsewhere)
 
 
 def move(
@@ -46,22 +52,34 @@ def move(
     attached_to: Ref | None = None,
     counters: Counters = (),
     face: int = 0,
+    attacking: Ref | None = None,
+    down: CardDef | None = None,
+    manifested: bool = False,
 ) -> Obj | None:
     """Move an object to another zone; return the new object that it becomes there (CR 400.7), None if it did not.
 
     `position` counts from the top of a library, `BOTTOM` puts the card at the bottom. Under whose control a permanent
-    enters, whether tapped, attached to what, with which counters and which `face` up (0 the front), is given;
-    replacement effects come first (614.12).
+    enters, whether tapped, attached to what, with which counters, `attacking` what, which `face` up (0 the front), or
+    face down with which characteristics (`down`), perhaps `manifested`, is given; replacement effects come first
+    (614.12).
     """
     before = game.position.objects.get(id)
-    if before is None or before.zone == NOWHERE:
+    if before is None or before.zone in (NOWHERE, PHASED):
         return None
     proposed = ev.Moved(before, to, how, position)
     proposed.tapped = tapped
     proposed.controller = controller
     if before.zone == STACK and before.guise is not None:
         face = before.guise.face  # CR 712.13
-    if to == BATTLEFIELD and face and before.real is not None and before.real.back is not None:
+        down = before.guise.down if to == BATTLEFIELD else down  # CR 708.4
+    if to in (BATTLEFIELD, EXILE) and down is not None and before.real is not None:
+        proposed.guise = Guise(before.real, down=down, manifested=manifested)
+    elif _stays_bestowed(before, to):
+        assert before.real is not None
+        proposed.guise = Guise(before.real, bestowed=True)
+    elif to == BATTLEFIELD and before.zone == STACK and before.guise is not None and before.guise.is_prototyped:
+        proposed.guise = before.guise  # CR 718.3b
+    elif to == BATTLEFIELD and face and before.real is not None and before.real.back is not None:
         proposed.guise = Guise(before.real, face)
     for kind, amount in counters:
         enter_with(game, proposed, kind, amount)
@@ -78,12 +96,21 @@ def move(
             return None  # CR 800.4b: they left while something was chosen for it
     if id not in game.position.objects:
         return None  # its owner left meanwhile
+    if attacking is not None and event.enters and enters_attacking(game, as_it_would_be(game, event), attacking):
+        event.attacking = attacking
     index = game.index()
     after = _relocate(game, event, controller, attached_to)
     event.after = after
+    if before.guise is not None and before.guise.down is not None and event.leaves_play:
+        game.happened(ev.Revealed(after), "708.9")
     game.happened(event, rule, index)
     announce_counters(game, event)
     return after
+
+
+def _stays_bestowed(before: Obj, to: int) -> bool:
+    """Return whether a bestowed Aura spell becomes a bestowed Aura (CR 702.103b)."""
+    return to == BATTLEFIELD and before.zone == STACK and before.guise is not None and before.guise.bestowed
 
 
 def announce_counters(game: Game, event: ev.Moved) -> None:
@@ -122,6 +149,7 @@ def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: 
         after.sick = True
         after.tapped = event.tapped
         after.attached_to = attached_to
+        after.attacking = event.attacking
         after.entered_turn = game.position.turn.number
         for kind, amount in event.counters:
             after.counters = with_counters(after.counters, kind, after.count(kind) + amount)
@@ -130,6 +158,8 @@ def _relocate(game: Game, event: ev.Moved, controller: int | None, attached_to: 
         if before.is_copy:  # CR 608.3f
             after.is_token, after.is_copy = True, False
         after.spell = before.spell if before.zone == STACK else None  # what was paid and chosen as it was cast
+    elif to == EXILE and event.guise is not None:  # CR 406.3a
+        dress(after, event.guise)
     elif to == STACK:
         after.controller = before.controller if controller is None else controller
         after.spell = before.spell
@@ -183,7 +213,7 @@ def _forget_effects(game: Game, id: int) -> None:
             continue
         if any(other in game.position.objects for other in affected):
             continue
-        if all(isinstance(part, (MayPlay, Changes)) for part in ability.parts):
+        if all(isinstance(part, _OF_OBJECTS) for part in ability.parts):
             game.position.put_effect(key, None)
 
 
@@ -240,7 +270,7 @@ def destroy(game: Game, ids: Sequence[int], *, rule: str = "701.8a", final: bool
         obj = game.position.objects.get(id)
         if obj is None or obj.zone != BATTLEFIELD or "indestructible" in game.chars_of(obj).keywords:
             continue
-        event = game.propose(ev.Destroyed(obj, final=final))
+        event = game.propose(ev.Destroyed(obj, final=final, by_rules=rule.startswith("704")))
         if isinstance(event, ev.Destroyed):
             game.happened(event, rule)
             move(game, id, GRAVEYARD, rule=rule, how="destroyed")
@@ -309,8 +339,11 @@ def return_to_hands(game: Game, ids: Sequence[int]) -> None:
         game.release()
 
 
-def counter(game: Game, id: int) -> None:
-    """Counter a spell or ability: it leaves the stack and does not resolve (CR 701.6)."""
+def counter(game: Game, id: int, *, to: int = GRAVEYARD, position: int = 0) -> None:
+    """Counter a spell or ability: it leaves the stack and does not resolve (CR 701.6).
+
+    A spell goes to its owner's graveyard, or where the effect that counters it says.
+    """
     obj = game.position.objects.get(id)
     if obj is None or obj.zone != STACK or "can't be countered" in game.printed(obj).keywords:
         return
@@ -325,7 +358,7 @@ def counter(game: Game, id: int) -> None:
     if obj.card is None:
         take_away(game, obj)
     else:
-        move(game, id, GRAVEYARD, rule="701.6a", how="countered")
+        move(game, id, to, rule="701.6a", how="countered", position=position)
 
 
 def create_token(
@@ -338,24 +371,32 @@ def create_token(
     attached_to: Ref | None = None,
     face: int = 0,
     attacking: Ref | None = None,
+    counters: Counters = (),
 ) -> list[Obj]:
     """Create tokens under a player's control (CR 111.1-111.2); none for a player who has left (800.4b).
 
-    An Aura that can't be attached to what it should be is not created (303.4i). With `attacking` they enter so (508.4).
+    An Aura that can't be attached to what it should be is not created (303.4i). With `attacking` they enter so (508.4),
+    and with `counters` on them.
     """
     if seat not in game.in_game:
         return []
+    created: tuple[tuple[CardDef, int], ...] = ((card, amount),)
+    if CREATING in game.index().replacements and game.guards.above(amount, 0, "614.5"):
+        more = game.propose(Creating(seat, created))
+        created = more.made if isinstance(more, Creating) else ()
     first = game.hold()
     made = []
-    for _ in range(amount):
+    for card in [each for each, number in created for _ in range(number)]:
         token = game.new_object(card, seat, NOWHERE)
         token.is_token = True
-        if face:
+        if face and card.back is not None:
             dress(token, Guise(card, face))
         game.position.remember(token)  # effects about its own entering have it for their source
         event = ev.Moved(token, BATTLEFIELD, "created")
         event.tapped = tapped
         event.guise = token.guise
+        for kind, number in counters:
+            enter_with(game, event, kind, number)
         changed = game.propose(event)
         if not isinstance(changed, ev.Moved):
             continue
@@ -399,10 +440,11 @@ def tap(game: Game, id: int) -> bool:
 
 
 def untap(game: Game, id: int) -> bool:
-    """Untap a permanent; return False when it was not tapped (CR 701.26b)."""
+    """Untap a permanent; return False when it was not tapped, or something else has happened (CR 701.26b)."""
     obj = game.position.objects[id]
-    if not obj.tapped:
+    if not obj.tapped or not isinstance(game.propose(ev.Untapped(obj)), ev.Untapped):
         return False
+    obj = game.position.objects[id]
     new = obj.clone()
     new.tapped = False
     game.position.put_object(new)

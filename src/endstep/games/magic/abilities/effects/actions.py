@@ -17,7 +17,7 @@ from endstep.games.magic.continuous.changing import IsAlso
 from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.state.codes import BLACK, GRAVEYARD, HAND, LIBRARY
 from endstep.games.magic.state.records import Ref
-from endstep.games.magic.verbs import cards, counters, life, moving
+from endstep.games.magic.verbs import cards, counters, life, marking, moving
 from endstep.games.magic.verbs import events as ev
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class Explore(Effect):
                     counters.put_counters(game, Ref(obj=obj.id), PLUS, 1)
                 if top and game.yes_or_no(seat, "put into the graveyard", obj.id):
                     moving.move(game, top[0], GRAVEYARD, rule="701.44a", how="put")
+            game.happened(marking.Acted(game.position.look(obj.id), "explore"), "701.44b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,8 @@ class Connive(Effect):
             discarded = len(nonland.difference(game.position.hand(seat)))
             if discarded and obj.id in game.position.objects:
                 counters.put_counters(game, Ref(obj=obj.id), PLUS, discarded)
+            if game.guards.above(amount, 0, "701.50e"):
+                game.happened(marking.Acted(game.position.look(obj.id), "connive"), "701.50f")
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,17 +105,18 @@ class SearchForCard(Effect):
     who: Who = YOU
     what: Things | None = None
     to: int = HAND
-    amount: int = 1
+    amount: Amount = 1
     tapped: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
         for seat in self.who.seats(game, scope):
+            amount = number(self.amount, game, scope)
             library = game.position.library(seat)
             if self.what is not None:
                 kind = self.what
                 library = tuple(i for i in library if kind.matches(game, game.position.objects[i], scope))
             found: list[int] = []
-            while len(found) < self.amount:  # no quantity: a printed number
+            while len(found) < min(amount, len(library)):  # guarded: no more than there are can be found
                 options = cards.distinct(game, tuple(id for id in library if id not in found), "find")
                 if self.what is not None:
                     options.append(Option(Role.DECLINE, "find nothing"))
@@ -235,9 +236,10 @@ class ExileTop(Effect):
     amount: Amount
 
     def do(self, game: Game, scope: Scope) -> None:
+        exiled: list[Obj] = []
         for seat in self.who.seats(game, scope):
-            exiled = moving.exile(game, cards.know_top(game, seat, number(self.amount, game, scope)))
-            scope.objects["it"] = tuple(exiled)
+            exiled += moving.exile(game, cards.know_top(game, seat, number(self.amount, game, scope)))
+        scope.objects["it"] = tuple(exiled)
 
 
 @dataclass(frozen=True, slots=True)

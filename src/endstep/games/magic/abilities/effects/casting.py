@@ -20,12 +20,15 @@ from endstep.games.magic.abilities.base import (
 )
 from endstep.games.magic.abilities.objects import Noted, Things
 from endstep.games.magic.abilities.players import YOU
+from endstep.games.magic.continuous.effects import WHOLE_TURN
+from endstep.games.magic.continuous.marking import NOT_YET, Marked
 from endstep.games.magic.continuous.permitting import MayPlay
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, LIBRARY
-from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.state.records import Counters, Obj, Ref
 from endstep.games.magic.verbs import cards, counters, linking, moving
 
 if TYPE_CHECKING:
+    from endstep.games.magic.abilities.card import CardDef
     from endstep.games.magic.game import Game
 
 FREE: Final = InsteadOfCost("without paying its mana cost")
@@ -45,12 +48,22 @@ def cast_one(game: Game, seat: int, obj: Obj, cost: InsteadOfCost | None, *, bel
         found = [each for each in found if game.guards.below(each.mana_cost.mana_value, below, "702.85a")]
     if not found:
         return None
-    options = [Option(Role.ACTION, "cast", obj.id, None if each is obj.card else each.name) for each in found]
+    told = [_told(obj, each) for each in found]
+    options = [Option(Role.ACTION, "cast", obj.id, each) for each in told]
     options.append(Option(Role.DECLINE, "no", obj.id))
     chosen = game.ask(seat, "cast", options)
     if chosen.role is Role.DECLINE:
         return None
     return cast_now(game, seat, obj, found[options.index(chosen)], cost)
+
+
+def _told(obj: Obj, spell: CardDef) -> str | None:
+    """Return what tells an option to cast a card apart: as which of its halves or faces, bestowed, or face down."""
+    if spell is obj.real:
+        return None
+    if spell.prototype is not None:
+        return "prototyped"
+    return "bestowed" if spell.bestow else spell.name or "face down"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +78,30 @@ class CastIt(Effect):
         for seat in self.who.seats(game, scope):
             for obj in self.what.find(game, scope):
                 there = game.position.objects.get(obj.id)
-                if there is not None and there.card is not None:
+                if there is not None and there.real is not None:
                     cast_one(game, seat, there, self.cost)
 
 
 @dataclass(frozen=True, slots=True)
 class LetPlay(Effect):
-    """A player may play cards from where they are for a while, as long as they remain there (CR 601.3b)."""
+    """A player may play cards from where they are for a while, as long as they remain there (CR 601.3b).
+
+    With `not_yet` only after the turn in which this happens has ended (702.185a).
+    """
 
     what: What
     duration: int
     cost: InsteadOfCost | None = None
     who: Who = YOU
+    not_yet: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
         for seat in self.who.seats(game, scope):
             for obj in self.what.find(game, scope):
                 if obj.id in game.position.objects:
-                    part = MayPlay(YOU, Things(zone=obj.zone), self.cost, lands=self.cost is None)
+                    if self.not_yet:
+                        game.last_effect(Static((Marked(NOT_YET),)), scope, WHOLE_TURN, affected=(obj.id,))
+                    part = MayPlay(YOU, Things(zone=obj.zone), self.cost, lands=self.cost is None, not_yet=self.not_yet)
                     game.last_effect(Static((part,)), Scope(scope.source, seat), self.duration, affected=(obj.id,))
 
 
@@ -168,14 +187,19 @@ class Remember(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ReturnToBattlefield(Effect):
-    """Cards return to the battlefield under their owners' control, all at once, perhaps `tapped` (CR 400.7, 603.7c)."""
+    """Cards return to the battlefield under their owners' control, all at once, perhaps `tapped` (CR 400.7, 603.7c).
+
+    They may have `counters` on them as they enter.
+    """
 
     what: What
     tapped: bool = False
+    counters: Counters = ()
 
     def do(self, game: Game, scope: Scope) -> None:
         there = [obj.id for obj in self.what.find(game, scope) if obj.zone != BATTLEFIELD]
-        scope.objects["it"] = tuple(linking.put_together(game, there, BATTLEFIELD, tapped=self.tapped))
+        back = linking.put_together(game, there, BATTLEFIELD, tapped=self.tapped, counters=self.counters)
+        scope.objects["it"] = scope.objects["returned"] = tuple(back)
 
 
 __all__ = [

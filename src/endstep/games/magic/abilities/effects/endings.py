@@ -91,10 +91,27 @@ class ReturnOne(Effect):
     def do(self, game: Game, scope: Scope) -> None:
         seat = scope.controller
         chosen = choose_some(game, seat, self.what.find(game, scope), 1, "return")
-        for id in chosen:
-            moving.move(game, id, self.to, rule="608.2c", how="returned", controller=seat)
+        moved = [moving.move(game, id, self.to, rule="608.2c", how="returned", controller=seat) for id in chosen]
+        scope.objects["it"] = tuple(obj for obj in moved if obj is not None)
         if not chosen and self.otherwise is not None:
             self.otherwise.do(game, scope)
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnAtRandom(Effect):
+    """You return a card of a kind, at random, to a zone."""
+
+    what: What
+    to: int
+
+    def do(self, game: Game, scope: Scope) -> None:
+        there = self.what.find(game, scope)
+        options = cards.distinct(game, tuple(obj.id for obj in there), "return")
+        if options:
+            names = [game.position.objects[option.subject].name for option in options]
+            weights = [sum(obj.name == name for obj in there) for name in names]
+            chosen = game.ask_chance("return at random", options, weights).subject
+            moving.move(game, chosen, self.to, rule="608.2c", how="returned", controller=scope.controller)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +180,7 @@ class ExchangeLife(Effect):
         if len(pair) != 2 or pair[1] in game.life_sharers(pair[0]):  # CR 810.9e
             return
         first, second = game.position.players[pair[0]].life, game.position.players[pair[1]].life
-        if _can_become(game, pair[0], second) and _can_become(game, pair[1], first):
+        if can_become(game, pair[0], second) and can_become(game, pair[1], first):
             life.set_life(game, pair[0], second)
             life.set_life(game, pair[1], first)
 
@@ -179,14 +196,14 @@ class ExchangeLifeAndToughness(Effect):
         obj = next((o for o in self.what.find(game, scope) if o.id in game.position.objects), None)
         for seat in self.who.seats(game, scope):
             total = game.position.players[seat].life
-            if obj is None or obj.zone != BATTLEFIELD or not _can_become(game, seat, game.chars_of(obj).toughness):
+            if obj is None or obj.zone != BATTLEFIELD or not can_become(game, seat, game.chars_of(obj).toughness):
                 return
             life.set_life(game, seat, game.chars_of(obj).toughness)
             base = Static((HasBase(THIS, None, total),))
             game.last_effect(base, scope, FOR_EVER, affected=(obj.id,))
 
 
-def _can_become(game: Game, seat: int, total: int) -> bool:
+def can_become(game: Game, seat: int, total: int) -> bool:
     now = game.position.players[seat].life
     if game.guards.below(now, total, "701.12c"):
         return not game.forbidden(ev.LifeGained(seat, total - now))
@@ -244,9 +261,10 @@ class WinsFlip(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurnWith(Effect):
-    """You take an extra turn after this one (CR 500.7), in which an ability functions as well."""
+    """You take an extra turn after this one (CR 500.7), in which an ability functions as well, or two."""
 
     ability: Ability
+    also: Ability | None = None
 
     def do(self, game: Game, scope: Scope) -> None:
         if scope.controller not in game.in_game:
@@ -256,7 +274,9 @@ class ExtraTurnWith(Effect):
         place = len(common.extra_turns)
         common.extra_turns = (*common.extra_turns, game.primary(scope.controller))
         game.position.put_common(common)
-        game.last_effect(AwaitsTurn.static(self.ability, place), scope, FOR_EVER)
+        for ability in (self.ability, self.also):
+            if ability is not None:
+                game.last_effect(AwaitsTurn.static(ability, place), scope, FOR_EVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +302,7 @@ __all__ = [
     "FlipCoin",
     "KeepOneOfTop",
     "LoseCounters",
+    "ReturnAtRandom",
     "ReturnOne",
     "RevealHand",
     "SacrificeSome",

@@ -10,6 +10,7 @@ from endstep.games.magic.abilities.base import Effect, Scope, What
 from endstep.games.magic.state.codes import BATTLEFIELD, NO_ONE
 from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import counters, damage
+from endstep.games.magic.verbs.proliferating import Proliferated
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -57,6 +58,7 @@ class Proliferate(Effect):
             for kind in kinds[ref]:
                 if kind != counters.POISON or ref.seat not in spared:
                     counters.put_counters(game, ref, kind, 1)
+        game.happened(Proliferated(seat), "701.34a")
         if first:
             game.release()
 

@@ -95,10 +95,15 @@ class DiscardAtRandom(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DiscardChosen(Effect):
-    """A player reveals their hand; you choose a card of a kind, which they discard (CR 701.9, 701.20)."""
+    """A player reveals their hand; you choose a card of a kind, which they discard (CR 701.9, 701.20).
+
+    With `may` you can choose none; with `exile` the card is exiled instead.
+    """
 
     who: Who
     what: Things
+    may: bool = False
+    exile: bool = False
 
     def do(self, game: Game, scope: Scope) -> None:
         for seat in self.who.seats(game, scope):
@@ -107,8 +112,17 @@ class DiscardChosen(Effect):
                 game.happened(ev.Revealed(obj), "701.20a")
             fitting = tuple(obj.id for obj in hand if self.what.matches(game, obj, scope))
             if fitting:
-                chosen = game.ask(scope.controller, "discard", cards.distinct(game, fitting, "discard"))
-                cards.discard_these(game, [chosen.subject])
+                verb = "exile" if self.exile else "discard"
+                options = cards.distinct(game, fitting, verb)
+                if self.may:
+                    options.append(Option(Role.DECLINE, "choose none"))
+                chosen = game.ask(scope.controller, verb, options)
+                if chosen.role is Role.DECLINE:
+                    continue
+                if self.exile:
+                    moving.exile(game, [chosen.subject])
+                else:
+                    cards.discard_these(game, [chosen.subject])
 
 
 __all__ = ["DiscardAtRandom", "DiscardChosen", "Surveil", "TakeFromTop"]

@@ -9,6 +9,7 @@ from endstep.core import Option, Role
 from endstep.games.magic.abilities.base import (
     Ability,
     Amount,
+    Condition,
     Effect,
     Part,
     Scope,
@@ -16,29 +17,35 @@ from endstep.games.magic.abilities.base import (
     Triggered,
     What,
     Who,
+    inside,
     number,
 )
 from endstep.games.magic.abilities.card import CardDef
-from endstep.games.magic.abilities.objects import THIS
+from endstep.games.magic.abilities.objects import AFFECTED, THIS, Noted
 from endstep.games.magic.abilities.players import YOU
-from endstep.games.magic.continuous.copied import AS_IT_IS, Except
-from endstep.games.magic.continuous.effects import THIS_TURN, UNTIL_YOUR_NEXT_TURN
+from endstep.games.magic.continuous.copied import AS_IT_IS, Except, but
+from endstep.games.magic.continuous.effects import AS_LONG_AS, THIS_TURN, UNTIL_YOUR_NEXT_TURN
+from endstep.games.magic.continuous.fighting import MustAttack
 from endstep.games.magic.continuous.parts import CantAttack, CantBlock, Changes
 from endstep.games.magic.continuous.permitting import CantActivate
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     BEGINNING_OF_COMBAT,
     END,
+    EXILE,
     GRAVEYARD,
+    LIBRARY,
     POSTCOMBAT_MAIN,
     PRECOMBAT_MAIN,
     STACK,
 )
-from endstep.games.magic.state.records import Obj, Ref
+from endstep.games.magic.state.records import Counters, Obj, Ref
 from endstep.games.magic.verbs import counters, linking, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
+
+REMOVED = "counters removed"  # the note of how many counters an instruction has taken off objects
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +83,14 @@ class SacrificeIt(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SacrificeOne(Effect):
-    """Players sacrifice permanents of a kind, of their choice (CR 701.21)."""
+    """Players sacrifice permanents of a kind, of their choice; the text may speak of them (CR 701.21, 608.2h)."""
 
     who: Who
     what: What
     amount: Amount = 1
 
     def do(self, game: Game, scope: Scope) -> None:
+        gone: list[Obj] = []
         for seat in self.who.seats(game, scope):
             theirs = [obj for obj in self.what.find(game, scope) if obj.controller == seat]
             mine = [obj.id for obj in theirs if moving.can_be_sacrificed(game, obj)]
@@ -94,18 +102,23 @@ class SacrificeOne(Effect):
                 options = [Option(Role.CHOICE, "sacrifice", id) for id in left]
                 chosen.append(game.ask(seat, "sacrifice", options).subject)
             moving.sacrifice(game, seat, chosen)
+            gone += [game.position.look(id) for id in chosen]
+        if gone:
+            scope.objects["cost"] = tuple(gone)
 
 
 @dataclass(frozen=True, slots=True)
 class CounterIt(Effect):
-    """Spells or abilities are countered (CR 701.6)."""
+    """Spells or abilities are countered (CR 701.6), a spell perhaps to another zone than the graveyard."""
 
     what: What
+    to: int = GRAVEYARD
+    position: int = 0
 
     def do(self, game: Game, scope: Scope) -> None:
         for obj in self.what.find(game, scope):
             if obj.id in game.position.objects:
-                moving.counter(game, obj.id)
+                moving.counter(game, obj.id, to=self.to, position=self.position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +159,7 @@ class PutCounters(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveCounters(Effect):
+class RemoveCountersFrom(Effect):
     """Counters are removed from something, as many as there are; you remove them."""
 
     counter: str
@@ -154,9 +167,11 @@ class RemoveCounters(Effect):
     what: What = THIS
 
     def do(self, game: Game, scope: Scope) -> None:
+        removed = 0
         for obj in self.what.find(game, scope):
             wanted = number(self.amount, game, scope)
-            counters.remove_counters(game, Ref(obj=obj.id), self.counter, wanted, remover=scope.controller)
+            removed += counters.remove_counters(game, Ref(obj=obj.id), self.counter, wanted, remover=scope.controller)
+        scope.notes[REMOVED] = removed
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +189,23 @@ class CreateToken(Effect):
             amount = number(self.amount, game, scope)
             made += moving.create_token(game, seat, self.token, amount, tapped=self.tapped)
         scope.objects["it"] = tuple(made)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateSized(Effect):
+    """A player creates tokens whose power and toughness are worked out as they are created (CR 111.3)."""
+
+    token: CardDef
+    power: Amount
+    toughness: Amount
+    amount: Amount = 1
+    who: Who = YOU
+    tapped: bool = False
+
+    def do(self, game: Game, scope: Scope) -> None:
+        power, toughness = number(self.power, game, scope), number(self.toughness, game, scope)
+        token = but(power=power, toughness=toughness).of(self.token)
+        CreateToken(token, self.amount, self.who, self.tapped).do(game, scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,11 +228,39 @@ class ChangesThese(Effect):
     duration: int = THIS_TURN
 
     def do(self, game: Game, scope: Scope) -> None:
-        affected = tuple(obj.id for obj in self.what.find(game, scope))
+        found = self.what.find(game, scope)
+        if len(found) > 1 and any(part == AFFECTED for part in inside(self.parts)):
+            for obj in found:  # a number that is another one for each of them
+                self._change(game, scope, (obj,))
+        elif found:
+            self._change(game, scope, found)
+
+    def _change(self, game: Game, scope: Scope, found: tuple[Obj, ...]) -> None:
+        affected = tuple(obj.id for obj in found)
+        scope.objects["affected"] = found
         if affected:
             # What a number is, is worked out once (CR 611.2d).
-            parts = tuple(part.locked(game, scope) if isinstance(part, Changes) else part for part in self.parts)
+            changing = (Changes, MustAttack)
+            parts = tuple(part.locked(game, scope) if isinstance(part, changing) else part for part in self.parts)
             game.last_effect(Static(parts), scope, self.duration, affected=affected)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesWhile(Effect):
+    """Objects found now are changed for as long as something is so; not at all where it is not (CR 611.2b)."""
+
+    what: What
+    parts: tuple[Part, ...]
+    while_true: Condition
+
+    def do(self, game: Game, scope: Scope) -> None:
+        found = self.what.find(game, scope)
+        if not found or not self.while_true.holds(game, scope):
+            return
+        scope.objects["affected"] = found
+        parts = tuple(part.locked(game, scope) if isinstance(part, Changes) else part for part in self.parts)
+        affected = tuple(obj.id for obj in found)
+        game.last_effect(Static(parts, self.while_true), scope, AS_LONG_AS, affected=affected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,11 +352,15 @@ class ExtraCombat(Effect):
 
 @dataclass(frozen=True, slots=True)
 class CopySpell(Effect):
-    """Players copy a spell, one that has left as it last was; they may choose new targets (CR 707.10, 707.10c)."""
+    """Players copy a spell, one that has left as it last was; they may choose new targets (CR 707.10, 707.10c).
+
+    Without `new_targets` they may not.
+    """
 
     what: What
     who: Who = YOU
     wanted: Except = AS_IT_IS
+    new_targets: bool = True
 
     def do(self, game: Game, scope: Scope) -> None:
         from endstep.games.magic.flow.copying import copy_spell
@@ -304,18 +368,26 @@ class CopySpell(Effect):
         for seat in self.who.seats(game, scope):
             for obj in self.what.find(game, scope):
                 if obj.zone == STACK and obj.card is not None:
-                    copy_spell(game, seat, obj, self.wanted)
+                    copy_spell(game, seat, obj, self.wanted, new_targets=self.new_targets)
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnFromGraveyard(Effect):
-    """Cards return from a graveyard to a zone, onto the battlefield under your control, perhaps `tapped`."""
+    """Cards return from a graveyard to a zone, onto the battlefield under your control, perhaps `tapped`.
+
+    There they may have `counters` on them as they enter.
+    """
 
     what: What
     to: int = BATTLEFIELD
     tapped: bool = False
+    counters: Counters = ()
 
     def do(self, game: Game, scope: Scope) -> None:
-        there = [obj.id for obj in self.what.find(game, scope) if obj.zone == GRAVEYARD]
-        back = linking.put_together(game, there, self.to, controller=scope.controller, tapped=self.tapped)
+        # what was just exiled or revealed as well
+        zones = (GRAVEYARD, EXILE, LIBRARY) if isinstance(self.what, Noted) else (GRAVEYARD,)
+        there = [obj.id for obj in self.what.find(game, scope) if obj.zone in zones]
+        back = linking.put_together(
+            game, there, self.to, controller=scope.controller, tapped=self.tapped, counters=self.counters
+        )
         scope.objects["returned"] = tuple(back)

@@ -36,8 +36,10 @@ class LoseLife(Effect):
     amount: Amount
 
     def do(self, game: Game, scope: Scope) -> None:
+        lost = 0
         for seat in self.who.seats(game, scope):
-            life.lose_life(game, seat, number(self.amount, game, scope))
+            lost += life.lose_life(game, seat, number(self.amount, game, scope))
+        scope.notes["life lost"] = lost
 
 
 @dataclass(frozen=True, slots=True)

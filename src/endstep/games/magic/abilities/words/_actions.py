@@ -52,8 +52,9 @@ def _discards(*, who: Who, what: What | None) -> str:
     return "{who:a discard} " + ("a card" if what is None else "{what:a}")
 
 
-def _deal_together(*, source: Kind, to: Who, all_players: bool) -> str:
-    return "one or more {source:many} deal combat damage to {to:a}" + (" or more" if all_players else "")
+def _deal_together(*, source: Kind, to: Who, all_players: bool, by_controller: bool) -> str:
+    apart = ", for each who controls some" if by_controller else ""
+    return "one or more {source:many} deal combat damage to {to:a}" + (" or more" if all_players else "") + apart
 
 
 WORDS |= {

@@ -84,6 +84,10 @@ def _emblem(*, emblem: CardDef, who: Who) -> str:
     return f"{does(who, 'get')} an emblem with {listed([quoted(ability) for ability in emblem.abilities])}"
 
 
+def _crew(*, power: int, rule: str) -> str:
+    return f"{'saddle' if rule == '702.171a' else 'crew'} {power}"
+
+
 WORDS |= {
     Attach: "attach {what} to {to}",
     Equip: "equip {to}",
@@ -111,7 +115,7 @@ WORDS |= {
     BecomeLevel: "this becomes level {level}",
     BecomesLevel: "this becomes level {level}",
     Chapter: _chapter,
-    Crew: "crew {power}",
+    Crew: _crew,
     NewSinceUpkeep: "this came under your control after your last upkeep began",
     CreateAttached: _create_attached,
     GetEmblem: _emblem,

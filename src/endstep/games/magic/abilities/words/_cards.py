@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from endstep.games.magic.abilities.base import (
+    ONLY_ONCE,
     Ability,
     Activated,
+    CastOnlyIf,
     Condition,
     Cost,
+    Effect,
     ExtraCost,
     InsteadOfCost,
     Keyword,
@@ -75,13 +78,16 @@ def _static(*, parts: tuple[Part, ...], condition: Condition | None, zones: tupl
     return _where(zones) + (f"{keyword} - " if keyword else "") + text
 
 
-def _triggered(*, when: Pattern, text: Text, condition: Condition | None, zones: tuple[int, ...], keyword: str) -> str:
+def _triggered(
+    *, when: Pattern, text: Text, condition: Condition | None, zones: tuple[int, ...], keyword: str, once: bool
+) -> str:
     if isinstance(when, Always):
         start = f"as soon as {say(condition)}"
     else:
         start = f"at {step_of(when.step, when.whose)}" if isinstance(when, BeginningOf) else f"when {say(when)}"
         start += f", if {say(condition)}" if condition is not None else ""
-    return f"{_where(zones)}{start}{f' ({keyword})' if keyword else ''}: {say(text)}"
+    limit = " (once each turn)" if once else ""
+    return f"{_where(zones)}{start}{f' ({keyword})' if keyword else ''}{limit}: {say(text)}"
 
 
 def _activated(
@@ -96,6 +102,7 @@ def _activated(
     once: bool,
     least_x: int,
     special: bool,
+    keyword: str,
 ) -> str:
     limits = [
         f"{formed(who, 'a')} may" if who is not None else "",
@@ -104,9 +111,11 @@ def _activated(
         "once each turn" if once else "",
         f"X {least_x} or more" if least_x else "",
         "a special action" if special else "",
+        "only once" if keyword in ONLY_ONCE else "",
     ]
     limit = ", ".join(filter(None, limits))
-    return f"{_where(zones)}{together(mana, costs)}{f' ({limit})' if limit else ''}: {say(text)}"
+    name = f"{keyword} - " if keyword and keyword not in together(mana, costs) else ""
+    return f"{_where(zones)}{name}{together(mana, costs)}{f' ({limit})' if limit else ''}: {say(text)}"
 
 
 def _where(zones: tuple[int, ...]) -> str:
@@ -125,10 +134,14 @@ def _extra_cost(
     many: bool,
     all_modes: bool,
     per_mode: bool,
+    to_opponent: bool,
+    or_mana: str,
 ) -> str:
     often = ", any number of times" if many else ", for all modes" if all_modes else ""
     often += " for each mode beyond the first" if per_mode else ""
-    return f"{'optional ' if optional else ''}{name}{often}: {together(mana, costs)}"
+    often += ", with an opponent chosen" if to_opponent else ""
+    other = f", or {or_mana}" if or_mana else ""
+    return f"{'optional ' if optional else ''}{name}{often}: {together(mana, costs)}{other}"
 
 
 def _instead_of_cost(
@@ -141,15 +154,27 @@ def _instead_of_cost(
     added: bool,
     flash: bool,
     exiled: bool,
+    sorcery: bool,
+    later: Effect | None,
+    attacking: bool,
+    other_face: bool,
 ) -> str:
     only_if = f", if {say(condition)}" if condition is not None else ""
     place = f" from {listed([ZONE_NAMES[zone] for zone in zones], 'or')}" if zones else ""
     price = together(mana, costs)
     if added:
         price = "the mana cost" if price == "{0}" else f"the mana cost, {price}"
-    limits = [text for text, told in (("at any time", flash), ("then exiled from the stack", exiled)) if told]
-    later = f" ({', '.join(limits)})" if limits else ""
-    return f'{"also at the cost" if added else "other cost"} "{name}"{place}{only_if}{later}: {price}'
+    told = (
+        ("at any time", flash),
+        ("as a sorcery", sorcery),
+        ("then exiled from the stack", exiled),
+        ("enters tapped and attacking", attacking),
+        ("the other face, transformed", other_face),
+        (f"as it enters: {say(later)}", later is not None),
+    )
+    limits = [text for text, holds in told if holds]
+    more = f" ({', '.join(limits)})" if limits else ""
+    return f'{"also at the cost" if added else "other cost"} "{name}"{place}{only_if}{more}: {price}'
 
 
 def _enchant(*, target: Target) -> str:
@@ -176,6 +201,7 @@ WORDS |= {
     Triggered: _triggered,
     Activated: _activated,
     SpellText: "{text}",
+    CastOnlyIf: "castable only if {condition}",
     ExtraCost: _extra_cost,
     InsteadOfCost: _instead_of_cost,
     Enchant: _enchant,

@@ -45,7 +45,7 @@ from endstep.games.magic.abilities.effects.permanents import (
     NextTime,
     PutCounters,
     Reflexive,
-    RemoveCounters,
+    RemoveCountersFrom,
     ReturnFromGraveyard,
     SacrificeIt,
     SacrificeOne,
@@ -83,8 +83,8 @@ from endstep.games.magic.abilities.words._saying import (
 from endstep.games.magic.continuous.copied import Except
 from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.continuous.parts import Instead, Prevent
-from endstep.games.magic.state.codes import LIBRARY, ZONE_NAMES
-from endstep.games.magic.state.records import Mana
+from endstep.games.magic.state.codes import GRAVEYARD, LIBRARY, ZONE_NAMES
+from endstep.games.magic.state.records import Counters, Mana
 from endstep.games.magic.verbs import moving
 
 TOP = 0
@@ -146,8 +146,14 @@ def _search(*, who: Who, what: Things | None, to: int, amount: int, tapped: bool
     return does(who, f"search their library for {wanted}, put {them} into {ZONE_NAMES[to]}{' tapped' * tapped}")
 
 
-def _return_from_graveyard(*, what: What, to: int, tapped: bool) -> str:
-    return f"return {say(what)} to {ZONE_NAMES[to]}{' tapped' * tapped}"
+def _return_from_graveyard(*, what: What, to: int, tapped: bool, counters: Counters) -> str:
+    return f"return {say(what)} to {ZONE_NAMES[to]}{' tapped' * tapped}{carrying(counters)}"
+
+
+def carrying(counters: Counters) -> str:
+    """Return the counters with which something enters."""
+    told = [counted(number, f"{kind} counter") for kind, number in counters]
+    return f" with {listed(told)}" if told else ""
 
 
 def _put_from_hand(*, who: Who, what: Things, tapped: bool) -> str:
@@ -195,10 +201,14 @@ def _create_token(*, token: CardDef, amount: Amount, who: Who, tapped: bool) -> 
     return does(who, f"create {counted(amount, 'tapped ' * tapped + token_noun(token))}")
 
 
-def _copy(*, what: What, who: Who, wanted: Except) -> str:
+def _copy(*, what: What, who: Who, wanted: Except, new_targets: bool) -> str:
     from endstep.games.magic.abilities.words._layers import but
 
-    return does(who, f"copy {say(what)}{but(wanted)}, and may choose new targets")
+    return does(who, f"copy {say(what)}{but(wanted)}" + (", and may choose new targets" if new_targets else ""))
+
+
+def _mode(*, effect: Effect, mana: str) -> str:
+    return f"(+{mana}) {say(effect)}" if mana else say(effect)
 
 
 def _text(*, effect: Effect | None, modes: tuple[Mode, ...], choose: int, once: bool, most: int) -> str:
@@ -221,10 +231,15 @@ def _move(*, what: What, to: int, position: int) -> str:
     return f"put {say(what)} {place} of its owner's library"
 
 
+def _counter(*, what: What, to: int, position: int) -> str:
+    place = "" if to == GRAVEYARD else f", to {ZONE_NAMES[to]}{' at the bottom' if position else ''}"
+    return f"counter {say(what)}{place}"
+
+
 WORDS |= {
     Detain: "detain {what}",
     Text: _text,
-    Mode: "{effect}",
+    Mode: _mode,
     # made of effects
     InOrder: _in_order,
     Nothing: "nothing",
@@ -262,11 +277,11 @@ WORDS |= {
     Exile: "exile {what}",
     SacrificeIt: "sacrifice {what}",
     SacrificeOne: "{who:sacrifice} {amount}: {what:a}",
-    CounterIt: "counter {what}",
+    CounterIt: _counter,
     TapIt: "tap {what}",
     UntapIt: "untap {what}",
     PutCounters: "add {amount:{counter} counter} to {what}",
-    RemoveCounters: "take {amount:{counter} counter} off {what}",
+    RemoveCountersFrom: "take {amount:{counter} counter} off {what}",
     CreateToken: _create_token,
     Lasts: _lasts,
     ChangesThese: _changes_these,

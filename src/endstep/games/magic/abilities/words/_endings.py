@@ -16,7 +16,14 @@ from endstep.games.magic.abilities.conditions_of_victory import (
     WasCast,
     WithLife,
 )
-from endstep.games.magic.abilities.costs_of_endings import ExileFromGraveyard, ExileThis, ReturnThis, UntapThem
+from endstep.games.magic.abilities.costs_of_endings import (
+    ExileFromGraveyard,
+    ExilePermanents,
+    ExileThis,
+    ReturnThis,
+    UntapThem,
+    UntapThis,
+)
 from endstep.games.magic.abilities.effects.endings import (
     CountersLost,
     DamageToEach,
@@ -75,8 +82,10 @@ def _control_player(*, who: Who, extra_turn: bool) -> str:
     return f"control {say(who)} in the next turn of that player{after}"
 
 
-def _controls_player(*, seat: int, begun: bool) -> str:
-    return f"you control player {seat}" if begun else f"you control player {seat} in the next turn of that player"
+def _controls_player(*, seat: int, begun: bool, lands_only: bool, during: int) -> str:
+    text = f"you control player {seat}" if begun else f"you control player {seat} in the next turn of that player"
+    text += " while a spell resolves" if during else ""  # no quantity: which spell
+    return text + (", who gets mana from lands only" if lands_only else "")
 
 
 def _half(*, of: Amount, down: bool) -> str:
@@ -110,10 +119,11 @@ def _flip(*, won: Effect, lost: Effect | None) -> str:
     return text if lost is None else f"{text}, else: {say(lost)}"
 
 
-def _extra_turn_with(*, ability: Ability) -> str:
+def _extra_turn_with(*, ability: Ability, also: Ability | None) -> str:
     from endstep.games.magic.abilities.words._cards import quoted
 
-    return f"you take an extra turn after this one, in which there is {quoted(ability)}"
+    more = "" if also is None else f" and {quoted(also)}"
+    return f"you take an extra turn after this one, in which there is {quoted(ability)}{more}"
 
 
 def _no_counters(*, who: Who | None, what: Things | None) -> str:
@@ -143,6 +153,10 @@ def _graveyard_cost(*, what: What, amount: int) -> str:
 
 def _untap_cost(*, what: What, amount: int) -> str:
     return f"untap {several(what, amount)}"
+
+
+def _exile_permanents(*, what: What, amount: int) -> str:
+    return f"exile {several(what, amount)}"
 
 
 def _exchange_life(*, left: Who, right: Who | None) -> str:
@@ -175,6 +189,8 @@ WORDS |= {
     ReturnThis: "return this to its owner's hand",
     ExileFromGraveyard: _graveyard_cost,
     UntapThem: _untap_cost,
+    UntapThis: "untap this",
+    ExilePermanents: _exile_permanents,
     ExileSome: _exile_some,
     SacrificeSome: _sacrifice_some,
     ReturnOne: _return_one,

@@ -5,7 +5,7 @@ A function here chooses a template, so that its verb can follow the mood.
 
 from __future__ import annotations
 
-from endstep.games.magic.abilities.base import Who
+from endstep.games.magic.abilities.base import What, Who
 from endstep.games.magic.abilities.patterns import (
     Always,
     Attacks,
@@ -29,7 +29,7 @@ from endstep.games.magic.abilities.patterns import (
     TapsForMana,
 )
 from endstep.games.magic.abilities.words._saying import CODES, WORDS, possessive
-from endstep.games.magic.state.codes import STEP_CODES
+from endstep.games.magic.state.codes import STEP_CODES, ZONE_NAMES
 
 
 def _loses_life(*, who: Who, from_damage: bool) -> str:
@@ -68,20 +68,29 @@ def _casts(*, who: Who, what: Kind, at: Kind | None) -> str:
     return "{who:a cast} {what:a}" if at is None else "{who:a cast} {what:a} at {at:a}"
 
 
+def _leaves(*, what: Kind, but: int | None) -> str:
+    return "{what:a leave}" + (f" for anywhere but {ZONE_NAMES[but]}" if but is not None else "")
+
+
 def _copies(*, who: Who, what: Kind | None) -> str:
     return "{who:a copy} a spell" if what is None else "{who:a copy} {what:a}"
 
 
+def _gets_counters(*, what: What, counter: str, by_effect: bool) -> str:
+    kind = "{counter} counters" if counter else "counters"
+    return f"{{what:a get}} {kind}" + (" by an effect" if by_effect else "")
+
+
 WORDS |= {
     GainsLife: "{who:a gain} life",
-    GetsCounters: "{what:a get} {counter} counters",
+    GetsCounters: _gets_counters,
     LosesLife: _loses_life,
     Draws: "{who:a draw} a card",
     LosesGame: "{who:a lose}",
     DealsDamage: _deals_damage,
     Enters: "{what:a enter}",
     Dies: "{what:a die}",
-    Leaves: "{what:a leave}",
+    Leaves: _leaves,
     GoesTo: "{what:a go} to {zone:zone}",
     Sacrifices: "{who:a sacrifice} {what:a}",
     Casts: _casts,

@@ -83,6 +83,10 @@ def _most_blockers(*, most: int) -> str:
     return f"at most {counted(most, 'creature')} can block each combat"
 
 
+def _must_attack(*, what: What, who: Who | None) -> str:
+    return does(what, "attack each combat if able" if who is None else f"attack {formed(who, 'a')} if able")
+
+
 def _blocks_more(*, what: What, more: int) -> str:
     many = "any number of creatures" if more >= ANY_NUMBER else f"{more} more at a time"
     return does(what, f"can block {many}")
@@ -120,8 +124,8 @@ def _create_attacking(*, token: CardDef, amount: Amount) -> str:
     return f"you create {counted(amount, token_noun(token))}, tapped and attacking"
 
 
-def _redirect(*, would: Pattern, to: What) -> str:
-    return f"if {conditional(would)}: to {say(to)} instead"
+def _redirect(*, would: Pattern, to: What | Who, counted: bool) -> str:
+    return f"if {conditional(would)}: {'so much of it ' if counted else ''}to {say(to)} instead"
 
 
 WORDS |= {
@@ -136,7 +140,7 @@ WORDS |= {
     BlockedByAtMost: "{what:can't be blocked by} more than {most} at once",
     BlocksOnly: "{what:can't block} anything but {only:many}",
     BlocksMore: _blocks_more,
-    MustAttack: "{what:attack} each combat if able",
+    MustAttack: _must_attack,
     Goaded: "{what:be} goaded by you",
     MustBlock: "{what:block} each combat if able",
     MustBlockIt: "{what:block} {attacker} if able",

@@ -7,6 +7,7 @@ from endstep.games.magic.abilities.becoming import (
     CantGetCounters,
     ChooseObject,
     IsDealtDamage,
+    PlayerIsDealtDamage,
     StillThere,
     Transforms,
     TypesAmong,
@@ -30,6 +31,7 @@ from endstep.games.magic.abilities.words._saying import (
     formed,
     listed,
     say,
+    with_article,
 )
 from endstep.games.magic.continuous.changing import (
     CARD_TYPES,
@@ -124,6 +126,9 @@ def but(wanted: Except) -> str:
         f"called {wanted.name}" if wanted.name else "",
         size,
         _colors(wanted.colors) if wanted.colors is not None else "",
+        f"{_colors(wanted.more_colors)} as well" if wanted.more_colors else "",
+        "without a mana cost" if wanted.no_cost else "",
+        f"{_kinds(wanted.subtypes)} only" if wanted.subtypes else "",
         f"{_kinds(wanted.also)} as well" if wanted.also else "",
         f"not {_kinds(wanted.without)}" if wanted.without else "",
         f"with {listed([quoted(ability) for ability in wanted.abilities])}" if wanted.abilities else "",
@@ -131,13 +136,30 @@ def but(wanted: Except) -> str:
     return "" if wanted == AS_IT_IS else f", but {listed([each for each in told if each])}"
 
 
-def _enters_as_copy(*, copied: What, wanted: Except, optional: bool, would: Pattern) -> str:
-    may = "perhaps " if optional else ""
-    return f"if {conditional(would)}: {may}as a copy of {formed(copied, 'a')}{but(wanted)}"
+def _enters_as_copy(
+    *,
+    copied: What,
+    wanted: Except,
+    optional: bool,
+    would: Pattern,
+    counters: tuple[tuple[str, int, str], ...],
+    tapped: bool,
+) -> str:
+    may = ("perhaps " if optional else "") + ("tapped " if tapped else "")
+    more = [
+        f"{counted(amount, f'{kind} counter')}{f' if it is {with_article(needed.lower())}' if needed else ''}"
+        for kind, amount, needed in counters
+    ]
+    with_them = f", with {listed(more)}" if more else ""
+    return f"if {conditional(would)}: {may}as a copy of {formed(copied, 'a')}{but(wanted)}{with_them}"
 
 
 def _is_copy_of(*, card: CardDef) -> str:
     return f"these are copies of {card.name}"
+
+
+def _still_there(*, what: What, yours: bool) -> str:
+    return f"you still control {say(what)}" if yours else f"{say(what)} is still on the battlefield"
 
 
 def _gain_control(*, what: What, duration: int, while_true: Condition | None, who: Who) -> str:
@@ -147,19 +169,20 @@ def _gain_control(*, what: What, duration: int, while_true: Condition | None, wh
     return told if duration == FOR_EVER else f"{DURATIONS[duration]}: {told}"
 
 
-def _become_copy(*, what: What, of: What, wanted: Except, duration: int) -> str:
-    told = f"{does(what, 'become')} a copy of {say(of)}{but(wanted)}"
+def _become_copy(*, what: What, of: What, wanted: Except, duration: int, keeps: bool) -> str:
+    told = f"{does(what, 'become')} a copy of {say(of)}{but(wanted)}{', with this ability as well' if keeps else ''}"
     return told if duration == FOR_EVER else f"{DURATIONS[duration]}: {told}"
 
 
-def _create_copy(*, of: What, wanted: Except, amount: Amount, who: Who) -> str:
-    copies = counted(amount, "token copy")
+def _create_copy(*, of: What, wanted: Except, amount: Amount, who: Who, tapped: bool, attacking: bool) -> str:
+    state = ("tapped " if tapped else "") + ("attacking " if attacking else "")
+    copies = counted(amount, f"{state}token copy")
     return f"{does(who, f'create {copies}')} of {say(of)}{but(wanted)}"
 
 
 def _cant_get_counters(*, counter: str, what: What | None, who: Who | None) -> str:
     receiver = what if who is None else who
-    return does(receiver, f"can't get {counter} counters")
+    return does(receiver, f"can't get {counter} counters" if counter else "can't get counters")
 
 
 def _controls(*, objects: What, who: Who) -> str:
@@ -198,5 +221,6 @@ WORDS |= {
     CantGetCounters: _cant_get_counters,
     ChooseObject: "choose {what:a}",
     IsDealtDamage: "{what:be dealt} damage",
-    StillThere: "{what} is on the battlefield under your control",
+    PlayerIsDealtDamage: "{who:a take} damage",
+    StillThere: _still_there,
 }

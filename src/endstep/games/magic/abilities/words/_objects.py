@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from endstep.games.magic.abilities.base import Amount, Target, What, Who
+from endstep.games.magic.abilities.base import Amount, Limit, Target, What, Who
 from endstep.games.magic.abilities.objects import (
     ANY_TARGET,
     AbilitiesOnStack,
     AttachedTo,
+    DamageSource,
     Noted,
     ThatAsItWas,
     ThatObject,
@@ -24,6 +25,7 @@ from endstep.games.magic.abilities.players import (
     OpponentsOf,
     OwnerOf,
     ThatPlayer,
+    ThesePlayers,
     You,
 )
 from endstep.games.magic.abilities.within import Within
@@ -56,7 +58,7 @@ def _things(
     any_subtype: tuple[str, ...],
     not_colors: tuple[int, ...],
     blocking: bool | None,
-    within: tuple[Within, ...],
+    within: tuple[Limit, ...],
 ) -> str:
     before = [
         "other" if other else "",
@@ -76,7 +78,7 @@ def _things(
     behind = [
         f"with {listed(keywords)}" if keywords else "",
         f"without {listed(lacking, 'or')}" if lacking else "",
-        f"with {listed([_bounds(each) for each in within])}" if within else "",
+        f"with {listed([say(each) for each in within])}" if within else "",
         f"named {name}" if name else "",
         f"of that {listed(chosen)} which was chosen" if chosen else "",
         _either("that attacked this turn", "that did not attack this turn", flag=attacked),
@@ -86,12 +88,14 @@ def _things(
     return " ".join(filter(None, (*before, noun, *behind)))
 
 
-def _bounds(within: Within) -> str:
-    least, most = within.least, within.most
+def _within(*, quality: str, least: Amount | None, most: Amount | None) -> str:
+    if quality.startswith("is "):
+        not_so = "no " if most == 0 else "the "  # no quantity: one or none
+        return f"{not_so}designation {quality.removeprefix('is ')}"
     if least is not None and least == most:
-        return f"{within.quality} = {say(least)}"
+        return f"{quality} = {say(least)}"
     ends = [text for text, end in ((f">= {say(least)}", least), (f"<= {say(most)}", most)) if end is not None]
-    return f"{within.quality} {' and '.join(ends)}"
+    return f"{quality} {' and '.join(ends)}"
 
 
 def _either(yes: str, no: str, *, flag: bool | None) -> str:
@@ -135,19 +139,25 @@ def _target(
     whom: str,
     divides: Amount | None,
     for_each: Who | None,
+    apart: bool,
+    count: Amount | None,
+    one_owner: bool,
 ) -> str:
     """Return the word "target" with what may be one; several that ask for the same are numbered."""
     many = "many" if most > 1 else "kind"
     kinds = [formed(each, many) for each in (players, objects) if each is not None]
     anything = (players, objects) == (ANY_TARGET.players, ANY_TARGET.objects)
-    kind = "any target" if anything else f"target {' or '.join(kinds)}"
+    kind = "any target" if anything else f"{'other ' if apart else ''}target {' or '.join(kinds)}"
     if for_each is not None:
         kind = f"for {say(for_each)}, up to {most} {kind} controlled by that player"
     elif most > 1 or least != most:
         words = counted(most) if least == most else f"up to {most}" if least == 0 else f"{least} to {most}"
+        if count is not None:
+            words = f"up to {say(count)}" if least == 0 else say(count)
         if divides is not None:
             words = f"{counted(divides)} among {words}"
         kind = f"{words} {kind.removeprefix('any ')}"
+    kind += " of one owner" if one_owner else ""
     return kind + (f" (no. {index + 1})" if index else "")
 
 
@@ -163,10 +173,13 @@ WORDS |= {
     HighestLife: "whoever has most life",
     AttackedBySource: "each player this attacked this turn",
     ChosenPlayer: "the chosen player",
+    ThesePlayers: "players {told}",
     Things: _things,
+    Within: _within,
     ThisObject: "this",
     ThatObject: "that one",
     ThatAsItWas: "that one as it was",
+    DamageSource: "the source of that damage",
     Noted: 'what was noted as "{name}"',
     Union: _union,
     AbilitiesOnStack: "activated or triggered ability+",

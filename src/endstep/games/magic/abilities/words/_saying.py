@@ -23,7 +23,14 @@ from string import Formatter
 from endstep.games.magic.abilities.amounts import Plus, ThatMuch, TheX
 from endstep.games.magic.abilities.base import Number, Pattern, What, Who
 from endstep.games.magic.abilities.players import You
-from endstep.games.magic.continuous.effects import FOR_EVER, THIS_COMBAT, THIS_TURN, UNTAP_STEP, UNTIL_YOUR_NEXT_TURN
+from endstep.games.magic.continuous.effects import (
+    FOR_EVER,
+    THIS_COMBAT,
+    THIS_TURN,
+    UNTAP_STEP,
+    UNTIL_END_OF_YOUR_NEXT_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+)
 from endstep.games.magic.state.codes import COLOR_NAMES, DRAW, END, STEP_NAMES, UNTAP, ZONE_NAMES
 
 Words = str | Callable[..., str]
@@ -35,6 +42,7 @@ DURATIONS: Mapping[int, str] = {
     THIS_TURN: "this turn",
     FOR_EVER: "from now on",
     UNTIL_YOUR_NEXT_TURN: "until your next turn",
+    UNTIL_END_OF_YOUR_NEXT_TURN: "until your next turn ends",
     THIS_COMBAT: "this combat",
     UNTAP_STEP: "through its controller's next untap step",
 }

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from endstep.games.magic.abilities.amounts import LifeLostThisTurn, SpellsBefore, TimesPaid
+from endstep.games.magic.abilities.attacking_at_once import PutAttacking, RevealFromHand, RevealThis
 from endstep.games.magic.abilities.base import Amount, Cost, InsteadOfCost, Pattern, Target, What, Who
+from endstep.games.magic.abilities.cast_later import DiscardedThis, ExiledInstead, ForetellIt
 from endstep.games.magic.abilities.conditions import CastFrom
 from endstep.games.magic.abilities.costs import (
     DiscardKind,
@@ -26,11 +28,18 @@ from endstep.games.magic.abilities.effects.divided import DealShares, PutShares
 from endstep.games.magic.abilities.effects.fighting import Fight, Proliferate
 from endstep.games.magic.abilities.effects.libraries import DiscardAtRandom, DiscardChosen, Surveil, TakeFromTop
 from endstep.games.magic.abilities.effects.spells import CopyAbility, CopyTimes
+from endstep.games.magic.abilities.effects.tapping import TapOrUntap, UntapSome
+from endstep.games.magic.abilities.evidence import Behold, CollectEvidence, CollectsEvidence
+from endstep.games.magic.abilities.miracles import RevealedByMiracle
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.patterns import Activates, BecomesUntapped, Kind, LeavesStack
-from endstep.games.magic.abilities.producing import AddManaFor, AddOneAsProduced, letters
+from endstep.games.magic.abilities.producing import AddAmong, AddChosen, AddManaFor, AddOneAsProduced, letters
+from endstep.games.magic.abilities.reducing import Reducing
+from endstep.games.magic.abilities.reusing import CopiesThatAttack
 from endstep.games.magic.abilities.stacked import StackedAbilities, ThatAbility
+from endstep.games.magic.abilities.this_turn_only import DealtCombatDamage, YourTeam
 from endstep.games.magic.abilities.words._costs import together
+from endstep.games.magic.abilities.words._effects import carrying
 from endstep.games.magic.abilities.words._saying import (
     DURATIONS,
     KINDS,
@@ -53,7 +62,7 @@ from endstep.games.magic.continuous.permitting import (
     MoreLands,
 )
 from endstep.games.magic.state.codes import LIBRARY, ZONE_NAMES
-from endstep.games.magic.state.records import Mana
+from endstep.games.magic.state.records import Counters, Mana
 
 
 def _several(what: What, amount: Amount) -> str:
@@ -84,6 +93,12 @@ def _tap_others(*, what: What, amount: Amount) -> str:
     return f"tap {_several(what, amount)}"
 
 
+def _reducing(*, what: Things, tapped: bool) -> str:
+    if tapped:
+        return f"tap up to one {formed(what, 'kind')}, for as much generic mana less as its power"
+    return f"sacrifice {formed(what, 'a')}, for as much generic mana less as its mana value"
+
+
 def _return_to_hand(*, what: What, amount: int) -> str:
     return f"return {_several(what, amount)} to hand"
 
@@ -99,9 +114,11 @@ def _for(cost: InsteadOfCost | None) -> str:
     return f" {named}{later}"
 
 
-def _may_play(*, who: Who, what: Things, cost: InsteadOfCost | None, lands: bool, normally: bool) -> str:
+def _may_play(*, who: Who, what: Things, cost: InsteadOfCost | None, lands: bool, normally: bool, not_yet: bool) -> str:
     verb = "may play" if lands else "may cast"
-    return does(who, f"{verb} {formed(what, 'many')}{_for(cost)}") + (", not as an Adventure" if normally else "")
+    later = ", once this turn has ended" if not_yet else ""
+    plain = ", not as an Adventure" if normally else ""
+    return does(who, f"{verb} {formed(what, 'many')}{_for(cost)}") + plain + later
 
 
 def _as_though_flash(*, who: Who, what: Things) -> str:
@@ -121,6 +138,15 @@ def _abilities_cost_less(*, who: Who, what: Things, amount: Amount, least: int) 
     return f"{_ability_cost(who, what, amount)} less" + (f" (but {least} mana or more)" if least else "")
 
 
+def _dealt_combat_damage(*, kinds: tuple[str, ...]) -> str:
+    what = " or ".join(kinds) if kinds else "something with a creature type of this"
+    return f"{what} under your control dealt combat damage to a player this turn"
+
+
+def _discarded_this(*, madness: bool) -> str:
+    return "this is discarded" + (" into exile, with madness" if madness else "")
+
+
 def _more_lands(*, who: Who, amount: int) -> str:
     return does(who, f"may play {counted(amount, 'land')} more in their turn")
 
@@ -133,8 +159,14 @@ def _cast_it(*, what: What, cost: InsteadOfCost | None, who: Who) -> str:
     return does(who, f"may cast {say(what)} now{_for(cost)}")
 
 
-def _let_play(*, what: What, duration: int, cost: InsteadOfCost | None, who: Who) -> str:
+def _let_play(*, what: What, duration: int, cost: InsteadOfCost | None, who: Who, not_yet: bool) -> str:
+    if not_yet:
+        return f"once this turn has ended, {does(who, f'may play {say(what)}{_for(cost)}')}"
     return f"{DURATIONS.get(duration, f'duration {duration}')}: {does(who, f'may play {say(what)}{_for(cost)}')}"
+
+
+def _foretell_it(*, cost: InsteadOfCost, what: What) -> str:
+    return f"exile {say(what)} face down, foretold; once this turn has ended, its owner may cast it{_for(cost)}"
 
 
 def _copy_ability(*, what: What, who: Who, amount: Amount) -> str:
@@ -168,6 +200,21 @@ def _add_mana_for(*, output: Mana, amount: Amount) -> str:
     return f"add {letters(output)} {counted(amount)} times"
 
 
+def _add_chosen(*, outputs: tuple[Mana, ...], amount: Amount, mixed: bool, who: Who | None) -> str:
+    each = ", each time another one if you like" if mixed else ""
+    kinds = " or ".join(map(letters, outputs))
+    words = f"add {kinds} {counted(amount)} times{each}"
+    return words if who is None else does(who, words)
+
+
+def _add_among(*, what: What, each: bool) -> str:
+    return f"add one mana of {'each' if each else 'a'} color among {formed(what, 'many')}"
+
+
+def _cant_activate(*, what: What, but_mana: bool) -> str:
+    return f"no ability of {formed(what, 'a')} can be activated" + (", but mana abilities" if but_mana else "")
+
+
 def _enters_if_paid(*, would: Pattern, mana: str, costs: tuple[Cost, ...]) -> str:
     return f"if {conditional(would)}: {together(mana, costs)}, or to graveyard instead"
 
@@ -175,8 +222,14 @@ def _enters_if_paid(*, would: Pattern, mana: str, costs: tuple[Cost, ...]) -> st
 KINDS |= {StackedAbilities}
 
 
-def _return_to_battlefield(*, what: What, tapped: bool) -> str:
-    return f"return {say(what)} to the battlefield{' tapped' if tapped else ''}"
+def _return_to_battlefield(*, what: What, tapped: bool, counters: Counters) -> str:
+    return f"return {say(what)} to the battlefield{' tapped' if tapped else ''}{carrying(counters)}"
+
+
+def _discard_chosen(*, who: Who, what: Things, may: bool, exile: bool) -> str:
+    chosen = f"you {'may ' if may else ''}choose {formed(what, 'a')}"
+    done = "which is exiled" if exile else f"which {does(who, 'discard')}"
+    return f"{does(who, 'show')} their hand, out of which {chosen}, {done}"
 
 
 WORDS |= {
@@ -185,15 +238,22 @@ WORDS |= {
     DiscardThis: "discard this",
     ExileOthers: _exile_from_graveyard,
     ReturnToHand: _return_to_hand,
+    Behold: "behold {what:a}",
+    CollectEvidence: "collect evidence {amount}",
+    CollectsEvidence: "{who:a collect} evidence",
+    Reducing: _reducing,
+    RevealFromHand: "reveal {what:a}",
+    RevealThis: "reveal this",
     TapOthers: _tap_others,
     # parts
     AbilitiesCostLess: _abilities_cost_less,
     AbilitiesCostMore: _abilities_cost_more,
     AsThoughFlash: _as_though_flash,
-    CantActivate: "no ability of {what:a} can be activated",
+    CantActivate: _cant_activate,
     CantBeCountered: "{what:can't be countered}",
     DoesntUntap: "{what:don't untap} in the untap step",
     MayPlay: _may_play,
+    ExiledInstead: "if this would be discarded: into exile",
     MoreLands: _more_lands,
     # events, conditions, numbers
     Activates: "{who:a activate} an ability of {what:a}",
@@ -201,6 +261,10 @@ WORDS |= {
     LeavesStack: _leaves_stack,
     CastFrom: _cast_from,
     StackedAbilities: _stacked,
+    DealtCombatDamage: _dealt_combat_damage,
+    DiscardedThis: _discarded_this,
+    RevealedByMiracle: "this is revealed as the first card drawn this turn",
+    YourTeam: "you and your teammates",
     ThatAbility: "that ability",
     EntersIfPaid: _enters_if_paid,
     CouldCast: "you could begin to cast this",
@@ -210,21 +274,28 @@ WORDS |= {
     # effects
     Cascade: "exile down to a cheaper nonland card, which may be cast free; the others to the bottom at random",
     CastIt: _cast_it,
+    CopiesThatAttack: "for each opponent you create a token copy of {of} that attacks that opponent this turn if able",
     CopyAbility: _copy_ability,
     CopyTimes: "copy {what} {amount} times, and may choose new targets",
     DealShares: _deal_shares,
     AddManaFor: _add_mana_for,
+    AddChosen: _add_chosen,
+    AddAmong: _add_among,
+    TapOrUntap: "tap or untap {what}",
+    UntapSome: "untap up to {most} of {what:many}",
     AddOneAsProduced: "add one mana of a type that was just added",
     ReturnToBattlefield: _return_to_battlefield,
+    ForetellIt: _foretell_it,
     LetPlay: _let_play,
     MillUntil: _mill_until,
+    PutAttacking: "put {what} onto the battlefield, tapped and attacking as the returned creature did",
     PutShares: _put_shares,
     Remember: 'note {what} as "it"',
     Scry: "{who:scry} {amount}",
     Surveil: "{who:surveil} {amount}",
     TakeFromTop: _take_from_top,
     DiscardAtRandom: "{who:discard} {amount:card} at random",
-    DiscardChosen: "{who:reveal} their hand; you choose {what:a}, which {who:discard}",
+    DiscardChosen: _discard_chosen,
     Fight: "{one} and {other} fight",
     Proliferate: "proliferate",
     SuspendIt: "exile this with {amount:time counter}",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from endstep.core import Option, Role
 from endstep.games.magic.abilities.mana import FREE, ManaCost
+from endstep.games.magic.continuous.despite import AttacksDespiteDefender, AttacksDespiteSickness
 from endstep.games.magic.continuous.fighting import (
     CantAttackThem,
     CostsToAttack,
@@ -18,6 +19,7 @@ from endstep.games.magic.continuous.fighting import (
     in_force,
 )
 from endstep.games.magic.continuous.index import Bound
+from endstep.games.magic.continuous.marking import MayEnlist, MayExert
 from endstep.games.magic.continuous.parts import CantAttack
 from endstep.games.magic.flow import paying
 from endstep.games.magic.flow.combat.declaring import Choice, Declaration, Tally
@@ -25,7 +27,7 @@ from endstep.games.magic.formats import AttackOption
 from endstep.games.magic.state.codes import NO_ONE
 from endstep.games.magic.state.records import Ref
 from endstep.games.magic.verbs import events as ev
-from endstep.games.magic.verbs import fighting, moving
+from endstep.games.magic.verbs import fighting, marking, moving
 
 if TYPE_CHECKING:
     from endstep.games.magic.game import Game
@@ -43,14 +45,19 @@ def why_not_attack(game: Game, id: int) -> tuple[str, str] | None:
         return (f"{obj.name} is not controlled by the active player", "508.1a")
     if obj.tapped:
         return (f"{obj.name} is tapped", "508.1a")
-    if obj.sick and "haste" not in now.keywords:
+    if obj.sick and "haste" not in now.keywords and not _is_despite(game, id, AttacksDespiteSickness):
         return (f"{obj.name} has not been under its controller's control since the turn began", "508.1a")
-    if "defender" in now.keywords:
+    if "defender" in now.keywords and not _is_despite(game, id, AttacksDespiteDefender):
         return (f"{obj.name} has defender", "702.3b")
     for bound, part in in_force(game, CantAttack):
         if id in concerned(game, bound, part.what):
             return (f"{game.name_of(bound.source)} says that {obj.name} can't attack", "508.1c")
     return None
+
+
+def _is_despite(game: Game, id: int, kind: type[AttacksDespiteDefender] | type[AttacksDespiteSickness]) -> bool:
+    """Return whether a creature can attack as though what would keep it were not there (CR 609.4)."""
+    return any(id in concerned(game, bound, part.what) for bound, part in in_force(game, kind))
 
 
 def why_not_attack_it(game: Game, id: int, aim: Ref) -> tuple[str, str] | None:
@@ -117,7 +124,7 @@ class Attack:
     def _choices(self, id: int) -> list[Choice]:
         """Return what a creature may do: stay, or attack something by its number."""
         game = self.game
-        must = sum(id in concerned(game, bound, part.what) for bound, part in in_force(game, MustAttack))
+        told = [pair for pair in in_force(game, MustAttack) if id in concerned(game, pair[0], pair[1].what)]
         goading = {b.controller for b, part in in_force(game, Goaded) if id in concerned(game, b, part.what)}
         found = [STAYS]
         reach = self.reach[game.position.objects[id].controller]
@@ -125,6 +132,7 @@ class Attack:
             if aim not in reach or why_not_attack_it(game, id, aim) is not None:
                 continue
             elsewhere = sum(aim.seat not in (NO_ONE, seat) for seat in goading)
+            must = sum(part.asks(game, bound, aim) for bound, part in told)
             counts = [place for place, seats in self.counted if seats is None or aim.seat in seats]
             if id in self.alone:
                 counts.append(1)
@@ -209,7 +217,42 @@ def declare_attackers(game: Game) -> None:
             attacks.append((id, attack.aims[choice.aims[0]]))
     attacks = [(id, aim) for id, aim in attacks if id in game.position.objects and _can_be_attacked(game, aim)]
     if attacks:
-        _attack(game, attack, attacks)
+        _attack(game, attack, attacks, _exerted(game, attacks), _enlisted(game, attacks))
+
+
+def _exerted(game: Game, attacks: Sequence[tuple[int, Ref]]) -> list[int]:
+    """Return the attackers that their controllers choose to exert (CR 508.1g, 701.43d)."""
+    chosen: list[int] = []
+    offers = [(bound, concerned(game, bound, part.what)) for bound, part in in_force(game, MayExert)]
+    for id, _ in attacks:
+        for _, creatures in offers:
+            if id in creatures and game.yes_or_no(game.position.objects[id].controller, "exert", id):
+                chosen.append(id)
+    return chosen
+
+
+def _enlisted(game: Game, attacks: Sequence[tuple[int, Ref]]) -> list[tuple[int, int]]:
+    """Return which creatures that attack enlist which others, as their controllers choose (CR 508.1g, 702.154a)."""
+    chosen: list[tuple[int, int]] = []
+    offers = [concerned(game, bound, part.what) for bound, part in in_force(game, MayEnlist)]
+    taken = {id for id, _ in attacks}
+    for id, _ in attacks:
+        for _ in [creatures for creatures in offers if id in creatures]:
+            seat = game.position.objects[id].controller
+            options = [Option(Role.CHOICE, "enlist", other) for other in _recruits(game, seat) if other not in taken]
+            if not options:
+                continue
+            other = game.ask(seat, "enlist", [*options, Option(Role.DECLINE, "enlist nobody")])
+            if other.role is Role.CHOICE:
+                chosen.append((id, other.subject))
+                taken.add(other.subject)
+    return chosen
+
+
+def _recruits(game: Game, seat: int) -> list[int]:
+    there = [game.position.objects[id] for id in game.position.battlefield]
+    ready = [obj for obj in there if obj.controller == seat and not obj.tapped and game.chars_of(obj).is_creature]
+    return [obj.id for obj in ready if not obj.sick or "haste" in game.chars_of(obj).keywords]
 
 
 def _is_there(game: Game, attack: Attack, choice: Choice) -> bool:
@@ -220,7 +263,13 @@ def _can_be_attacked(game: Game, aim: Ref) -> bool:
     return aim.seat in game.in_game if aim.seat != NO_ONE else aim.obj in game.position.objects
 
 
-def _attack(game: Game, attack: Attack, attacks: list[tuple[int, Ref]]) -> None:
+def _attack(
+    game: Game,
+    attack: Attack,
+    attacks: list[tuple[int, Ref]],
+    exerted: Sequence[int],
+    enlisted: Sequence[tuple[int, int]],
+) -> None:
     """Tap the attackers, pay what it costs, and have them attack (CR 508.1f-508.1m)."""
     prices = {seat: attack.price(seat, attacks) for seat in attack.reach}
     common = game.position.common.clone()
@@ -233,6 +282,12 @@ def _attack(game: Game, attack: Attack, attacks: list[tuple[int, Ref]]) -> None:
     for seat, price in prices.items():
         if price != FREE:
             paying.pay(game, seat, price)
+    for id in exerted:
+        marking.exert(game, id, game.position.objects[id].controller, attacking=True)
+    for id, other in enlisted:
+        if not game.position.objects[other].tapped:  # otherwise it was tapped for mana, and the cost is not paid
+            moving.tap(game, other)
+            game.happened(marking.Enlisted(game.position.objects[id], game.position.objects[other]), "702.154c")
     for id, aim in attacks:
         obj = game.position.objects[id].clone()
         obj.attacking = aim
@@ -268,5 +323,10 @@ def _rule_of_reach(game: Game, seat: int, aim: Ref) -> str:
     if not game.sees(seat, other):
         return "801.3"
     next_door = "811.4" if game.format.alternating else "809.3c"
-    rules = {AttackOption.LEFT: "803.1a", AttackOption.RIGHT: "803.1b", AttackOption.ADJACENT: next_door}
+    rules = {
+        AttackOption.ONE: "506.2a",
+        AttackOption.LEFT: "803.1a",
+        AttackOption.RIGHT: "803.1b",
+        AttackOption.ADJACENT: next_door,
+    }
     return rules.get(game.format.attack, "508.1b")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endstep.games.magic.continuous.despite import AssignsNothing
+from endstep.games.magic.continuous.fighting import AssignsAsUnblocked, concerned, in_force
+from endstep.games.magic.continuous.permitting import DealsByToughness
 from endstep.games.magic.flow.combat.removing import see_who_left
 from endstep.games.magic.numbers import Numbers
 from endstep.games.magic.signals import Moot
@@ -60,6 +63,16 @@ def _turn_to_assign(game: Game, obj: Obj) -> int:
     return 1 if game.chars(obj.id).keywords & _TRAMPLES else 0
 
 
+def _strength(game: Game, id: int) -> int:
+    """Return how much combat damage a creature assigns: as much as its power is, or its toughness (CR 510.1a)."""
+    now = game.chars(id)
+    if any(id in concerned(game, bound, part.what) for bound, part in in_force(game, AssignsNothing)):
+        return 0
+    if any(id in concerned(game, bound, part.what) for bound, part in in_force(game, DealsByToughness)):
+        return now.toughness
+    return now.power
+
+
 class Assigned:
     """The damage that is assigned so far in one combat damage step, and how each creature adds its own."""
 
@@ -72,7 +85,7 @@ class Assigned:
     def assign(self, obj: Obj) -> None:
         """Add the damage of one creature (CR 510.1a-510.1d); 800.4e for a player who has left."""
         game = self.game
-        power = game.chars(obj.id).power
+        power = _strength(game, obj.id)
         if not game.guards.above(power, 0, "510.1a"):
             return
         if obj.blocking:
@@ -82,8 +95,22 @@ class Assigned:
         if not obj.blocked:
             self._divide(obj, power, [], beyond)
             return
+        if beyond and self._assigns_past_blockers(obj):
+            self._divide(obj, power, [], beyond)
+            return
         there = [Ref(obj=b.id) for b in fighting.blockers(game) if obj.id in b.blocking]
         self._divide(obj, power, there, beyond if game.chars(obj.id).keywords & _TRAMPLES else [])
+
+    def _assigns_past_blockers(self, obj: Obj) -> bool:
+        """Return whether a blocked creature assigns its damage as though it weren't, as its controller chooses."""
+        game = self.game
+        told = in_force(game, AssignsAsUnblocked)
+        if not any(obj.id in concerned(game, bound, part.what) for bound, part in told):
+            return False
+        try:
+            return game.yes_or_no(obj.controller, "as though not blocked", obj.id)
+        except Moot:  # its controller has left
+            return False
 
     def _still_fights(self, id: int) -> bool:
         obj = self.game.position.objects.get(id)

@@ -8,6 +8,7 @@ from endstep.games.magic.abilities.base import Scope
 from endstep.games.magic.abilities.objects import LAND
 from endstep.games.magic.continuous.characteristics import Characteristics
 from endstep.games.magic.continuous.fighting import BlockedOnlyBy, BlocksOnly, NotBlockedBy, concerned, in_force
+from endstep.games.magic.continuous.marking import NotBlockedByStronger
 from endstep.games.magic.continuous.parts import CantBeBlocked, CantBlock
 from endstep.games.magic.continuous.protecting import protects
 from endstep.games.magic.state.codes import BATTLEFIELD, BLACK
@@ -84,6 +85,10 @@ def _why_not_by_effect(game: Game, id: int, attacker: int) -> Why | None:
     for bound, part in in_force(game, NotBlockedBy):
         if attacker in concerned(game, bound, part.what) and part.by.matches(game, obj, bound.scope()):
             by = game.name_of(bound.source)
+    for bound, weaker in in_force(game, NotBlockedByStronger):
+        if attacker in concerned(game, bound, weaker.what):
+            if game.guards.above(game.chars(id).power, game.chars(attacker).power, "701.54c"):
+                by = game.name_of(bound.source)
     for bound, blocks in in_force(game, BlocksOnly):
         if id in concerned(game, bound, blocks.what):
             if not blocks.only.matches(game, game.position.objects[attacker], bound.scope()):

@@ -10,9 +10,9 @@ from typing import Final
 from endstep.games.magic.abilities.amounts import CountersOn, LifeOf
 from endstep.games.magic.abilities.attach import Attach
 from endstep.games.magic.abilities.base import Ability, Amount, Effect, Pattern, Static, Target, Triggered, What, Who
-from endstep.games.magic.abilities.becoming import CHOSEN, ChooseObject, StillThere
+from endstep.games.magic.abilities.becoming import CHOSEN, ChooseObject
 from endstep.games.magic.abilities.conditions import AtMost
-from endstep.games.magic.abilities.effects.becoming import CreateCopy, ExchangeControl, GainControl, Transform
+from endstep.games.magic.abilities.effects.becoming import CreateCopy, ExchangeControl, Transform
 from endstep.games.magic.abilities.effects.cards import MoveCards, ShuffleAway
 from endstep.games.magic.abilities.effects.casting import ReturnToBattlefield
 from endstep.games.magic.abilities.effects.divided import DealShares, PutShares
@@ -28,13 +28,13 @@ from endstep.games.magic.abilities.effects.permanents import (
     Lasts,
     NextTime,
     PutCounters,
-    RemoveCounters,
+    RemoveCountersFrom,
     ReturnFromGraveyard,
     TapIt,
     UntapIt,
 )
 from endstep.games.magic.abilities.effects.players import DealDamage, DrawGame, SetLife
-from endstep.games.magic.abilities.effects.spells import CopyAbility
+from endstep.games.magic.abilities.effects.spells import CopyAbility, CopyTimes
 from endstep.games.magic.abilities.emblems import emblem
 from endstep.games.magic.abilities.fights import RemoveFromCombat
 from endstep.games.magic.abilities.linked import ExileUntilLeaves, ReturnLinked
@@ -50,10 +50,10 @@ from endstep.games.magic.continuous.fighting import Goaded
 from endstep.games.magic.continuous.parts import CantPrevent, Instead, Prevent
 from endstep.games.magic.continuous.permitting import DoesntUntap
 from endstep.games.magic.oracle.grammar.changing import Parts
-from endstep.games.magic.oracle.grammar.doing import by_all
-from endstep.games.magic.oracle.grammar.kinds import DAMAGED, EFFECT, GAINED, WHAT
+from endstep.games.magic.oracle.grammar.doing import by_all, is_of_another
+from endstep.games.magic.oracle.grammar.kinds import DAMAGED, DONE, EFFECT, GAINED, WHAT
 from endstep.games.magic.oracle.grammar.numbers import times
-from endstep.games.magic.oracle.grammar.pointing import Said, Self
+from endstep.games.magic.oracle.grammar.pointing import Made, Said, Self
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
 from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
@@ -71,7 +71,17 @@ def zone_of(what: What) -> int | None:
 
 # players
 EFFECT.add("{who} {done}", by_all)
-EFFECT.add("{done}", by_all, who=YOU)
+
+
+@EFFECT.reader
+def _you_do(line: Line, place: int) -> Iterator[Found]:
+    if is_of_another(line, place):
+        return
+    for done, end in DONE.at(line, place):
+        assert isinstance(done, tuple)
+        effects = by_all(YOU, done)
+        if effects is not None:
+            yield effects, end
 
 
 def _may_be(what: What, *zones: int) -> bool:
@@ -181,7 +191,22 @@ def _copy(what: What) -> Effect | None:
         return CopySpell(what)
     if isinstance(what, Target) and not isinstance(what.objects, Things):
         return CopyAbility(what)
-    return CopySpell(what) if isinstance(what, Said) and what.word == "spell" else None
+    if isinstance(what, Said) and what.word == "ability":
+        return CopyAbility(what)
+    return CopySpell(what) if isinstance(what, Said) and what.word in ("spell", "") else None
+
+
+def _copy_times(what: What, amount: Amount) -> Effect | None:
+    told = _copy(what)
+    return CopyTimes(what, amount) if isinstance(told, CopySpell) else None
+
+
+def _copy_permanent(what: What) -> Effect | None:
+    things = what.objects if isinstance(what, Target) else None
+    if not isinstance(things, Things) or things.zone != STACK:
+        return None
+    fits = things.permanent_card or "Creature" in things.types
+    return CopySpell(what, new_targets=False) if fits else None
 
 
 EFFECT.add("tap {what}", _tap)
@@ -190,16 +215,32 @@ EFFECT.add("counter {what}", _counter)
 EFFECT.add("regenerate {what}", RegenerateIt)
 EFFECT.add("put {amount:article} {counter} counters? on {what}", _put_counters)
 EFFECT.add("put {amount:article} {counter} counters? on {what} for each {each}", _put_counters_each)
+
+
+def _put_on_both(counter: str, amount: Amount, what: What, more: Amount, other: str, too: What) -> Effects:
+    return PutCounters(counter, amount, what), PutCounters(other, more, too)
+
+
+EFFECT.add(
+    "put {amount:article} {counter} counters? on {what} and {more:article} {other:counter} counters? on {too:what}",
+    _put_on_both,
+)
 EFFECT.add("put a number of {counter} counters on {what} equal to {amount:count}", _put_counters)
 EFFECT.add("distribute {amount} {counter} counters among {what}", _distribute)
-EFFECT.add("remove {amount:article} {counter} counters? from {what}", RemoveCounters)
-EFFECT.add("copy {what} \\. you may choose new targets for the cop(?:y|ies)", _copy)
+EFFECT.add("remove {amount:article} {counter} counters? from {what}", RemoveCountersFrom)
+_NEW: Final = "(?:\\. you may|and you may|, and you may) choose new targets for the cop(?:y|ies)"
+EFFECT.add(f"copy {{what}} {_NEW}", _copy)
+EFFECT.add(f"copy {{what}} {{amount}} times {_NEW}", _copy_times)
+EFFECT.add(f"copy {{what}} twice {_NEW}", _copy_times, amount=2)
+EFFECT.add("copy {what:target}", _copy_permanent)
 EFFECT.add("transform {what:pointed}", Transform)
 EFFECT.add("remove {what} from combat", RemoveFromCombat)
 
 
 # damage
 def _deal(amount: Amount, to: object, source: What | None = None) -> Effect:
+    if isinstance(to, Said) and isinstance(source, Self):
+        to = replace(to, other=True)  # to itself, it would say
     return DealDamage(amount, to) if source is None else DealDamage(amount, to, source)  # type: ignore[arg-type]
 
 
@@ -281,6 +322,13 @@ def _stays_tapped(what: What) -> Effect:
     return ChangesThese(what, (DoesntUntap(THIS),), UNTAP_STEP)
 
 
+def _prevent_combat_both(what: What) -> Effects | None:
+    by, to = _prevent_combat_by(what), _prevent_combat_to(what)
+    return None if by is None or to is None else (to, by)
+
+
+_BOTH_WAYS: Final = "to and dealt by"
+EFFECT.add(f"prevent all combat damage that would be dealt {_BOTH_WAYS} {{what}} this turn", _prevent_combat_both)
 EFFECT.add("prevent all combat damage that would be dealt by {what} this turn", _prevent_combat_by)
 EFFECT.add("prevent all combat damage that would be dealt to {what} this turn", _prevent_combat_to)
 
@@ -328,9 +376,9 @@ def _fight(one: What, other: What) -> Effect:
     return Fight(one, other)
 
 
-def _populate() -> tuple[Effect, ...]:
+def _populate(here: int, *, attacking: bool = False) -> tuple[Effect, ...]:
     token = Things(types=("Creature",), token=True, controller=YOU)
-    return ChooseObject(token), CreateCopy(CHOSEN)
+    return ChooseObject(token), Made(CreateCopy(CHOSEN, tapped=attacking, attacking=attacking), here, many=False)
 
 
 def _attach(what: What, to: What) -> Effect:
@@ -343,11 +391,12 @@ def _adapt(amount: Amount) -> Effect:
 
 EFFECT.add("{one:what} fights {other:what}", _fight)
 EFFECT.says("proliferate", (Proliferate(),))
-EFFECT.says("populate", _populate())
+EFFECT.add("populate {here}", _populate)
+EFFECT.add("populate {here} \\. the token enters tapped and attacking", _populate, attacking=True)
 EFFECT.add("adapt {amount}", _adapt)
 EFFECT.add("attach {what:pointed} to {to:what}", _attach)
 EFFECT.add("{source:what} deals? {amount} damage to {to:damaged} and {more:amount} damage to {too:damaged}", _deal_two)
-EFFECT.add("{what:pointed} doesn't untap during its controller's next untap step", _stays_tapped)
+EFFECT.add("{what:pointed} doesn't untap during (?:its controller's|your) next untap step", _stays_tapped)
 EFFECT.add("{what:pointed} don't untap during their controllers?'s? next untap steps?", _stays_tapped)
 
 
@@ -406,10 +455,3 @@ EFFECT.add("{what} {parts:this_turns}", _change, duration=THIS_TURN)
 EFFECT.add("goad {what}", _goad)
 EFFECT.add("switch {what:of} power and toughness until end of turn", _switch)
 EFFECT.add("exchange control of two target {things}", _exchange)
-
-
-def _control(what: What) -> Effect:
-    return GainControl(what, while_true=StillThere(THIS))
-
-
-EFFECT.add("gain control of {what} for as long as ~ remains on the battlefield", _control)

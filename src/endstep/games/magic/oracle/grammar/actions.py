@@ -55,10 +55,11 @@ from endstep.games.magic.abilities.effects.permanents import (
     Delayed,
     Exile,
     SacrificeIt,
-    SacrificeOne,
 )
+from endstep.games.magic.abilities.effects.players import DealDamage
 from endstep.games.magic.abilities.fights import AllBut
-from endstep.games.magic.abilities.objects import CARD_IN_GRAVEYARD, CREATURE, SPELL, THIS, Things
+from endstep.games.magic.abilities.keywords.championing import MYRIAD, UMBRA_ARMOR, champion
+from endstep.games.magic.abilities.objects import CARD_IN_GRAVEYARD, SPELL, THIS, Things
 from endstep.games.magic.abilities.patterns import Attacks, BeginningOf, Casts, DealsDamage, Enters
 from endstep.games.magic.abilities.players import EACH_PLAYER, OPPONENTS, THAT_PLAYER, YOU
 from endstep.games.magic.abilities.sequence import May, MayPay, Nothing, in_order
@@ -115,6 +116,12 @@ def _clash(effects: Effects) -> Effect:
 @SENTENCE.rule("{who} loses? {amount} life and you gain life equal to the life lost this way")
 @EFFECT.rule("{who} loses? {amount} life and you gain life equal to the life lost this way")
 def _drain(who: Who, amount: Amount) -> Effect:
+    return Drain(who, amount)
+
+
+@SENTENCE.rule("{who} loses? x life , where x is {amount:count} \\. you gain life equal to the life lost this way")
+@SENTENCE.rule("{who} loses? life equal to {amount:count} \\. you gain life equal to the life lost this way")
+def _drain_counted(who: Who, amount: Amount) -> Effect:
     return Drain(who, amount)
 
 
@@ -344,7 +351,12 @@ def _changes_and(what: What, parts: Parts, duration: int, more: Parts) -> Effect
     return ChangesThese(what, parts, duration), ChangesThese(what, more)
 
 
+def _changes_and_deals(what: What, parts: Parts, duration: int, amount: Amount, to: What) -> Effects:
+    return ChangesThese(what, parts, duration), DealDamage(amount, to, what)
+
+
 EFFECT.add("{what} {parts:changes} {duration} and {more:this_turns}", _changes_and)
+EFFECT.add("{what} {parts:changes} {duration} and deals? {amount} damage to {to:damaged}", _changes_and_deals)
 EFFECT.add("{what} each {parts:changes} {duration}", ChangesThese)
 
 
@@ -396,7 +408,6 @@ KEYWORD.says(
         ),
     ),
 )
-KEYWORD.says("exploit", (Triggered(Enters(THIS), Text(May(YOU, SacrificeOne(YOU, CREATURE))), keyword="exploit"),))
 KEYWORD.says(
     "ingest",
     (Triggered(DealsDamage(THIS, to=EACH_PLAYER, combat=True), Text(ExileTop(THAT_PLAYER, 1)), keyword="ingest"),),
@@ -404,6 +415,15 @@ KEYWORD.says(
 KEYWORD.says(
     "extort", (Triggered(Casts(YOU, SPELL), Text(MayPay(YOU, Drain(OPPONENTS, 1), "{W/B}")), keyword="extort"),)
 )
+
+
+def _champion(things: Things) -> Abilities | None:
+    return champion(things) if things.zone == BATTLEFIELD else None
+
+
+KEYWORD.add("champion an? {things:ones}", _champion)
+KEYWORD.says("myriad", (MYRIAD,))
+KEYWORD.says("(?:umbra|totem) armor", (UMBRA_ARMOR,))
 
 
 @KEYWORD.rule("bloodthirst {amount}")

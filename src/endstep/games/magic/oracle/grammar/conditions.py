@@ -45,7 +45,7 @@ from endstep.games.magic.abilities.fights import EnteredThisTurn
 from endstep.games.magic.abilities.objects import CARD_IN_GRAVEYARD, THIS, Things
 from endstep.games.magic.abilities.players import OPPONENTS, YOU
 from endstep.games.magic.oracle.grammar.kinds import CONDITION, CONDITIONS, MEASURE, ONLY
-from endstep.games.magic.oracle.grammar.pointing import OfItself
+from endstep.games.magic.oracle.grammar.pointing import OfItself, Said
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
 from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.state.codes import GRAVEYARD, HAND
@@ -100,6 +100,7 @@ for _words, _who in (("you control", YOU), ("your opponents control", OPPONENTS)
     CONDITION.add(f"{_words} {{amount}} or more {{things}} with different names", _names_of, who=_who)
 CONDITION.add("there (?:is|'s) {things:one} on the battlefield", _exists)
 CONDITION.add("{things:one} is on the battlefield", _exists)
+CONDITION.add("no {things} are on the battlefield", _exists_not)
 
 
 # what they have
@@ -237,8 +238,18 @@ def _is_not_a(what: What, things: Things) -> Condition:
     return Not(Is(what, things))
 
 
+def _it_is_a(here: int, things: Things) -> Condition:
+    return Is(Said(here), things)
+
+
+def _it_is_not_a(here: int, things: Things) -> Condition:
+    return Not(Is(Said(here), things))
+
+
 CONDITION.add("{what:pointed} (?:is|was) {things:one}", _is_a)
 CONDITION.add("{what:pointed} (?:isn't|wasn't) {things:one}", _is_not_a)
+CONDITION.add("(?:it's|he's|she's) {here} {things:one}", _it_is_a)
+CONDITION.add("(?:it's|he's|she's) not {here} {things:one}", _it_is_not_a)
 CONDITION.add("{what:host} is {things:one}", _is_a)
 CONDITION.add("{what:host} isn't {things:one}", _is_not_a)
 for _word, _kind in (

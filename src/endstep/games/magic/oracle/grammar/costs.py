@@ -32,8 +32,10 @@ from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND
 
 _MANA: Final = re.compile(r"(?:\{(?:\d+|[WUBRGCXS]|[WUBRGC2]/[WUBRGP](?:/P)?)\} )+")
-_COUNTER: Final = re.compile(r"(?!or |and |more |of |the |with )([+-]\d+/[+-]\d+|[a-z]+(?: strike)?) (?=counters? )")
-_RULED: Final = frozenset(("stun", "shield", "finality", "rad"))  # counters with rules that are not played (CR 122.1)
+_COUNTER: Final = re.compile(
+    r"(?!or |and |more |no |of |the |with )([+-]\d+/[+-]\d+|[a-z]+(?: strike)?) (?=counters? )"
+)
+_RULED: Final = frozenset(("rad",))  # counters with rules that are not played (CR 122.1i)
 _BETWEEN: Final = re.compile(r", (?:and )?")
 _AND: Final = re.compile(r"(?:, |, and |and )")
 
@@ -102,7 +104,15 @@ COST.takes("{mana}")
 COST.says("{T}", TAP)
 COST.says("sacrifices? ~", SACRIFICE_THIS)
 COST.add("sacrifices? {things:one}", _sacrifice)
+
+
+def _sacrifice_two(things: Things, more: Things) -> tuple[Cost, ...] | None:
+    left, right = _sacrifice(things), _sacrifice(more)
+    return None if left is None or right is None else (left, right)
+
+
 COST.add("sacrifices? {amount} {things}", _sacrifice)
+COST.add("sacrifices? {things:one} and {more:one}", _sacrifice_two)
 COST.says("discards? ~", DISCARD_THIS)
 COST.add("discards? {amount:article} cards?", Discard)
 COST.add("discards? an? {things:card_kind}", _discard)
@@ -123,6 +133,7 @@ COST.add("put {amount:article} {counter} counters? on ~", _puts)
 
 
 def _price(parts: tuple[object, ...]) -> Price | None:
+    parts = tuple(each for part in parts for each in (part if isinstance(part, tuple) else (part,)))
     mana = "".join(part for part in parts if isinstance(part, str))
     costs = tuple(part for part in parts if isinstance(part, Cost))
     if any(isinstance(cost, _CHOSEN) and holds(cost.what, (TheX,)) for cost in costs):

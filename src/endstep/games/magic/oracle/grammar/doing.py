@@ -15,7 +15,7 @@ from endstep.games.magic.abilities.base import Amount, Effect, What, Who
 from endstep.games.magic.abilities.card import CardDef
 from endstep.games.magic.abilities.conditions_of_victory import Half
 from endstep.games.magic.abilities.designations import BecomeMonarch
-from endstep.games.magic.abilities.effects.becoming import CreateCopy, GainControl
+from endstep.games.magic.abilities.effects.becoming import GainControl
 from endstep.games.magic.abilities.effects.cards import (
     DiscardCards,
     DrawCards,
@@ -26,6 +26,7 @@ from endstep.games.magic.abilities.effects.cards import (
 )
 from endstep.games.magic.abilities.effects.endings import ExchangeLife, LoseCounters, RevealHand
 from endstep.games.magic.abilities.effects.permanents import (
+    CreateSized,
     CreateToken,
     ExtraTurn,
     SacrificeIt,
@@ -34,6 +35,7 @@ from endstep.games.magic.abilities.effects.permanents import (
 )
 from endstep.games.magic.abilities.effects.players import GainLife, GiveCounters, LoseGame, LoseLife, WinGame
 from endstep.games.magic.abilities.fights import AllBut, CreateAttacking
+from endstep.games.magic.abilities.losing import Together
 from endstep.games.magic.abilities.players import THAT_PLAYER, YOU, EachPlayer, Opponents
 from endstep.games.magic.abilities.producing import ANY_COLOR, AddOneAsProduced, adds, adds_for
 from endstep.games.magic.abilities.sequence import ForEach, InOrder, in_order
@@ -44,6 +46,7 @@ from endstep.games.magic.oracle.grammar.numbers import times
 from endstep.games.magic.oracle.grammar.pointing import Made, SaidWho
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
 from endstep.games.magic.oracle.grammar.substituting import holds, substitute
+from endstep.games.magic.oracle.grammar.tokens import Sized
 from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND
 
@@ -70,7 +73,12 @@ class Doing:
 
 
 def _his(effect: Effect, who: Who) -> Effect:
-    found = substitute(effect, lambda part: who if isinstance(part, SaidWho) and part is not who else part)
+    def change(part: object) -> object:
+        if isinstance(part, Together) and part == who:
+            return Together(part.left, part.right)  # it may speak of somebody said before, and is not entered
+        return who if isinstance(part, SaidWho) and part is not who else part
+
+    found = substitute(effect, change)
     assert isinstance(found, Effect)
     return found
 
@@ -106,8 +114,15 @@ does("mills? cards equal to {amount:count}", Mill)
 does("mills? a card for each {each}", _times_each(Mill), amount=1)
 does("scr(?:y|ies) {amount}", Scry)
 does("reveals? (?:your|their) hand", RevealHand)
-does("exiles? the top card of (?:your|their) library", ExileTop, amount=1)
-does("exiles? the top {amount} cards of (?:your|their) library", ExileTop)
+
+
+def _exiles_top(who: Who, amount: Amount, here: int) -> Effect:
+    several = amount != 1 or isinstance(who, (EachPlayer, Opponents, AllBut))  # no quantity: a printed number
+    return Made(ExileTop(who, amount), here, several, frozenset(("card",)))
+
+
+does("exiles? the top card of (?:your|their) library {here}", _exiles_top, amount=1)
+does("exiles? the top {amount} cards of (?:your|their) library {here}", _exiles_top)
 
 
 @DOES.rule("discards? (?:your|their) hand")
@@ -116,10 +131,10 @@ def _discard_hand() -> Doing:
 
 
 def _discards_hand(who: Who) -> Effect:
-    return _each_alone(who, lambda one: DiscardCards(one, HandSize(one)))
+    return each_alone(who, lambda one: DiscardCards(one, HandSize(one)))
 
 
-def _each_alone(who: Who, make: Callable[[Who], Effect]) -> Effect:
+def each_alone(who: Who, make: Callable[[Who], Effect]) -> Effect:
     """Return an effect that asks for a number of each player's own."""
     several = isinstance(who, (EachPlayer, Opponents, AllBut))
     return ForEach(who, make(THAT_PLAYER)) if several else make(who)
@@ -137,7 +152,7 @@ does("loses? all {counter} counters", LoseCounters)
 
 
 def _loses_half(who: Who, way: str = "up") -> Effect:
-    return _each_alone(who, lambda one: LoseLife(one, Half(LifeOf(one), down=way == "down")))
+    return each_alone(who, lambda one: LoseLife(one, Half(LifeOf(one), down=way == "down")))
 
 
 does("loses? half (?:your|their) life", _loses_half)
@@ -180,18 +195,19 @@ def _investigates(who: Who) -> Effect:
     return CreateToken(CLUE, 1, who)
 
 
-def _copies(who: Who, of: What, amount: Amount = 1) -> Effect:
-    return CreateCopy(of, amount=amount, who=who)
+def _creates_sized(who: Who, amount: Amount, token: Sized, here: int, *, tapped: bool = False) -> Effect:
+    made = CreateSized(token.token, token.power, token.toughness, amount, who, tapped)
+    return Made(made, here, amount != 1)  # no quantity: a printed number
 
 
+does("creates? {amount:article} {token:sized_token} {here}", _creates_sized)
+does("creates? a tapped {token:sized_token} {here}", _creates_sized, amount=1, tapped=True)
 does("creates? {amount:article} {token} {here}", _creates)
 does("creates? a tapped {token} {here}", _creates, amount=1, tapped=True)
 does("creates? {amount} tapped {token} {here}", _creates, tapped=True)
 does("creates? {amount:article} {token} for each {each}", _creates_each)
 does("creates? a number of {token} equal to {amount:count} {here}", _creates)
 does("creates? {amount:article} {token} (?:that's|that are) tapped and attacking", _creates_attacking)
-does("creates? a token that's a copy of {of:what}", _copies)
-does("creates? {amount} tokens that are copies of {of:what}", _copies)
 does("investigates?", _investigates)
 
 
@@ -242,6 +258,12 @@ does("adds? {produced} for each {each}", _adds_for)
 
 
 _CONNECTED: Final = re.compile(r"(?:, then |, and then |then |, and |and |, )")
+_OF_ANOTHER: Final = re.compile(r"[a-z]+[a-rt-z]s ")  # "draws", which is never said of you
+
+
+def is_of_another(line: Line, place: int) -> bool:
+    """Return whether a verb speaks of somebody else than you."""
+    return _OF_ANOTHER.match(line.words, place) is not None
 
 
 @DONE.reader
@@ -249,7 +271,7 @@ def _done(line: Line, place: int) -> Iterator[Found]:
     """Read several predicates of one subject."""
     for doing, end in DOES.at(line, place):
         following = words_at(line, end, _CONNECTED)
-        if following > 0:
+        if following > 0 and is_of_another(line, following) is is_of_another(line, place):
             for others, behind in DONE.at(line, following):
                 assert isinstance(others, tuple)
                 yield (doing, *others), behind

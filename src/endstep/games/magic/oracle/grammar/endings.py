@@ -50,7 +50,7 @@ from endstep.games.magic.abilities.effects.permanents import (
     ChangesThese,
     Detain,
     Lasts,
-    RemoveCounters,
+    RemoveCountersFrom,
 )
 from endstep.games.magic.abilities.effects.players import DealDamage, DrawGame, GainLife, LoseLife, WinGame
 from endstep.games.magic.abilities.linked import ExileUntilLeaves
@@ -191,7 +191,7 @@ def _prevented_to_you(effects: Effects) -> Ability:
     return Static((PreventThen(DealsDamage(to=YOU), then=in_order(*effects)),))
 
 
-ALONE.add("if {would} , prevent that damage (?:and|\\.) {effects:clauses}", _prevented)
+ALONE.add("if {would} , prevent that damage (?:and|\\.|,) {effects:clauses}", _prevented)
 _HURT: Final = "damage to you"
 ALONE.add(f"if a source would deal {_HURT} , prevent that damage and {{effects:clauses}}", _prevented_to_you)
 _AS_THOUGH: Final = "as though its source"
@@ -273,7 +273,7 @@ def _different_mana_values(amount: Amount, effects: Effects) -> Effect:
 @CLAUSE.rule("if {what:pointed} has {amount} or more {counter} counters on it , remove them all and {effects:clauses}")
 def _removes_all(what: What, amount: Amount, counter: str, effects: Effects) -> Effect:
     all_of_them = CountersOn(what, counter)
-    return If(AtLeast(all_of_them, amount), in_order(RemoveCounters(counter, all_of_them, what), *effects))
+    return If(AtLeast(all_of_them, amount), in_order(RemoveCountersFrom(counter, all_of_them, what), *effects))
 
 
 # libraries

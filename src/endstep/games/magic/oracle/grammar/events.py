@@ -12,7 +12,7 @@ from typing import Final
 
 from endstep.games.magic.abilities.attach import BecomesUnattached
 from endstep.games.magic.abilities.base import Amount, Pattern, What, Who
-from endstep.games.magic.abilities.becoming import IsDealtDamage, Transforms
+from endstep.games.magic.abilities.becoming import IsDealtDamage, PlayerIsDealtDamage, Transforms
 from endstep.games.magic.abilities.designations import BecomesMonarch, DayOrNightChanges
 from endstep.games.magic.abilities.effects.endings import WinsFlip
 from endstep.games.magic.abilities.fights import (
@@ -48,9 +48,10 @@ from endstep.games.magic.abilities.patterns import (
 )
 from endstep.games.magic.abilities.players import EACH_PLAYER, OPPONENTS, YOU
 from endstep.games.magic.oracle.grammar.kinds import EVENT, MOMENT, ONES, STEP, STEPS, SUBJECT, TARGETING
+from endstep.games.magic.oracle.grammar.pointing import OneOfTwo
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
 from endstep.games.magic.oracle.texts import Line
-from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD
+from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, STACK
 
 Patterns = tuple[Pattern, ...]
 Subject = tuple[What, ...]
@@ -67,7 +68,7 @@ def _subject(line: Line, place: int) -> Iterator[Found]:
     if end > 0:
         for things, behind in ONES.at(line, end):
             assert isinstance(things, Things)
-            yield (THIS, replace(things, other=True)), behind
+            yield (OneOfTwo(), replace(things, other=True)), behind
         return
     end = words_at(line, place, _SELF)
     if end > 0:
@@ -183,11 +184,21 @@ EVENT.add("{subject} deals damage", _deals(to=EACH_PLAYER, to_what=PERMANENT))
 EVENT.add("{subject} is dealt damage", _of(IsDealtDamage))
 
 
+def _deals_to_this(subject: Subject) -> Patterns | None:
+    if any(isinstance(each, Things) and each.zone not in (BATTLEFIELD, STACK) for each in subject):
+        return None
+    return tuple(DealsDamage(source=each, to_what=THIS) for each in subject)  # type: ignore[arg-type]
+
+
+EVENT.add("{subject} deals damage to ~", _deals_to_this)
+
+
 def _dealt_to_you() -> Patterns:
     return (DealsDamage(to=YOU),)
 
 
-EVENT.add("(?:a source deals damage to you|you're dealt damage)", _dealt_to_you)
+EVENT.add("a source deals damage to you", _dealt_to_you)
+EVENT.says("you're dealt damage", (PlayerIsDealtDamage(YOU),))
 
 
 # players
@@ -286,6 +297,7 @@ def _begins(step: str, whose: Who) -> Patterns:
 MOMENT.add("the beginning of {whose} {step}", _begins)
 MOMENT.add("the beginning of (?:each player's|each) {step}", _begins, whose=EACH_PLAYER)
 MOMENT.add("the beginning of the {step}", _begins, whose=EACH_PLAYER)
+MOMENT.add("the beginning of the {step} of {whose:who}", _begins)
 MOMENT.add("the beginning of each of your {step:steps}", _begins, whose=YOU)
 MOMENT.add("the beginning of combat on {whose} turn", _begins, step="beginning-of-combat")
 MOMENT.says("the beginning of each combat", (BeginningOf("beginning-of-combat", EACH_PLAYER),))

@@ -16,7 +16,7 @@ from endstep.games.magic.abilities.costs import DISCARD_THIS
 from endstep.games.magic.abilities.echo import echo
 from endstep.games.magic.abilities.effects.cards import DrawCards, MoveCards, SearchForCard
 from endstep.games.magic.abilities.effects.casting import IT
-from endstep.games.magic.abilities.effects.permanents import CreateToken, PutCounters, RemoveCounters, SacrificeIt
+from endstep.games.magic.abilities.effects.permanents import CreateToken, PutCounters, RemoveCountersFrom, SacrificeIt
 from endstep.games.magic.abilities.effects.players import LoseLife
 from endstep.games.magic.abilities.fights import DEFENDING_PLAYER, BecomesBlocked
 from endstep.games.magic.abilities.keywords import (
@@ -142,7 +142,7 @@ def _modular(amount: int) -> Abilities:
 @KEYWORD.rule("fading {amount}")
 def _fading(amount: int) -> Abilities:
     """Fading (CR 702.32)."""
-    fades = If(AtLeast(CountersOn(THIS, "fade"), 1), RemoveCounters("fade"), SacrificeIt(THIS))
+    fades = If(AtLeast(CountersOn(THIS, "fade"), 1), RemoveCountersFrom("fade"), SacrificeIt(THIS))
     return (
         Static((EntersWith(Enters(THIS), "fade", amount),)),
         Triggered(BeginningOf("upkeep", YOU), Text(fades), keyword="fading"),
@@ -155,7 +155,7 @@ def _vanishing(amount: int) -> Abilities:
     there = AtLeast(CountersOn(THIS, "time"), 1)
     return (
         Static((EntersWith(Enters(THIS), "time", amount),)),
-        Triggered(BeginningOf("upkeep", YOU), Text(RemoveCounters("time")), there, keyword="vanishing"),
+        Triggered(BeginningOf("upkeep", YOU), Text(RemoveCountersFrom("time")), there, keyword="vanishing"),
         Triggered(RemovesLastCounter("time", EACH_PLAYER), Text(SacrificeIt(THIS)), keyword="vanishing"),
     )
 

@@ -13,6 +13,7 @@ AMOUNT: Final = Kind("amount")  # three, 3, X, that much
 COUNT: Final = Kind("count")  # the number of creatures you control, its power
 PLAIN_COUNT: Final = Kind("plain_count")  # the same without "plus"
 EACH: Final = Kind("each")  # what stands after "for each"
+OF_AFFECTED: Final = Kind("of_affected")  # the same, another number for each object that is changed
 ROUNDING: Final = Kind("rounding")
 COLOR: Final = Kind("color")
 ARTICLE: Final = Kind("article")  # a, an, one, two, X: so many of what follows
@@ -55,22 +56,35 @@ STEPS: Final = Kind("steps")
 MOMENT: Final = Kind("moment")  # after at
 MEASURE: Final = Kind("measure")  # three, the number of creatures you control
 ONLY: Final = Kind("only")  # when an ability may be activated
+ONLY_WHEN: Final = Kind("only_when")  # when a spell may be cast
 HOST_KIND: Final = Kind("host")
 CONDITION: Final = Kind("condition")
 CONDITIONS: Final = Kind("conditions")  # several, all of which must be true
 CARD_KINDS: Final = Kind("card_kinds")  # creature cards
 REST: Final = Kind("rest")  # where cards go that are not taken
 NEXT_STEP: Final = Kind("next_step")
+SIZED_TOKEN: Final = Kind("sized_token")  # an X/X token
 TOKEN: Final = Kind("token")
+NAMED_TOKEN: Final = Kind("named_token")
 HAVING: Final = Kind("having")  # keywords and abilities in quotes
 QUOTED: Final = Kind("quoted")  # an ability in quotes
 DURATION: Final = Kind("duration")
+AS_LONG: Final = Kind("as_long")  # what is asked after "for as long as"
+
+HAS: Final = Kind("has")  # what is asked of a player: has five or more life
+ONE_WHO: Final = Kind("one_who")  # a single player: you, that player
+
+TAKE: Final = Kind("take")  # put all creature cards from among them into your hand
+TAKES: Final = Kind("takes")
+TAKEN_TO: Final = Kind("taken_to")
+REMAINDER: Final = Kind("remainder")  # where the rest goes
 
 # what is done
 DOES: Final = Kind("does")  # what a player does
 DONE: Final = Kind("done")  # several of these, one after the other
 POINTED: Final = Kind("pointed")  # it, that creature, ~
 CHANGE: Final = Kind("change")  # what becomes of objects: gets +1/+1
+BECOMING: Final = Kind("becoming")  # becomes a 3/3 Ape creature
 CHANGES: Final = Kind("changes")  # several of these
 DAMAGED: Final = Kind("damaged")  # what damage is dealt to
 SHARED: Final = Kind("shared")  # what something is divided among
@@ -100,6 +114,11 @@ BEGIN: Final = Kind("begin")
 EXTRA_TURN: Final = Kind("extra_turn")
 TARGETING: Final = Kind("targeting")  # a spell or ability an opponent controls
 WOULD: Final = Kind("would")  # an event that would happen
+EXCEPT: Final = Kind("except")  # what a copy has otherwise
+CAUSING: Final = Kind("causing")  # a creature entering: what causes abilities to trigger
+CHEAPER: Final = Kind("cheaper")  # this ability costs {1} less to activate for each artifact you control
+COMBINED: Final = Kind("combined")  # {U} and/or {R}: of what kinds mana may be
+COPIED: Final = Kind("copied")  # any creature on the battlefield: what something enters as a copy of
 
 ABILITY: Final = Kind("ability")  # a whole paragraph, or what stands in quotes
 TEXT: Final = Kind("text")  # what an ability does: sentences, or modes

@@ -13,12 +13,15 @@ from endstep.games.magic.abilities.effects.libraries import DiscardAtRandom, Dis
 from endstep.games.magic.abilities.objects import Things
 from endstep.games.magic.abilities.players import THAT_PLAYER, YOU
 from endstep.games.magic.abilities.sequence import ForEach
-from endstep.games.magic.continuous.effects import THIS_TURN
+from endstep.games.magic.continuous.effects import FOR_EVER, THIS_TURN, UNTIL_END_OF_YOUR_NEXT_TURN
 from endstep.games.magic.oracle.grammar.doing import does
 from endstep.games.magic.oracle.grammar.kinds import CLAUSE, EFFECT, REST, SENTENCE
+from endstep.games.magic.oracle.grammar.offering import words_for
+from endstep.games.magic.oracle.grammar.pointing import Made
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 
 _IT: Final = "(?:it|that card)"
+MANY: Final = 99  # "any number of": no library of a game holds more of one kind that could be found
 _THEM: Final = "(?:them|those cards)"
 _SHUFFLED: Final = "(?:, then shuffles?|and shuffles?|\\. then shuffles?)"
 
@@ -31,8 +34,6 @@ def _in(things: Things, zone: int) -> Things:
 
 
 def _search(who: Who, things: Things, to: int, amount: Amount = 1, *, tapped: bool = False) -> Effect | None:
-    if not isinstance(amount, int):
-        return None
     kind = _in(things, LIBRARY)
     return SearchForCard(who, None if kind == Things(zone=LIBRARY) else kind, to, amount, tapped)
 
@@ -48,6 +49,25 @@ for _found, _these in ((_ONE, _IT), (_SOME, _THEM)):
     does(f"{_found} [and] puts? {_these} onto the battlefield {_SHUFFLED}", _search, to=BATTLEFIELD)
     does(f"{_found} [and] puts? {_these} onto the battlefield tapped {_SHUFFLED}", _search, to=BATTLEFIELD, tapped=True)
     does(f"{_found} [and] puts? {_these} into (?:your|their) graveyard {_SHUFFLED}", _search, to=GRAVEYARD)
+_ANY: Final = "search(?:es|) (?:your|their) library for any number of {things:card_kinds} ,"
+does(
+    f"{_ANY} [reveals? {_THEM} ,] [and] puts? {_THEM} into (?:your|their) hand {_SHUFFLED}",
+    _search,
+    to=HAND,
+    amount=MANY,
+)
+does(f"{_ANY} [and] puts? {_THEM} onto the battlefield {_SHUFFLED}", _search, to=BATTLEFIELD, amount=MANY)
+does(
+    f"{_ANY} [and] puts? {_THEM} onto the battlefield tapped {_SHUFFLED}",
+    _search,
+    to=BATTLEFIELD,
+    amount=MANY,
+    tapped=True,
+)
+_UP_TO_X: Final = "search your library for up to x {things:card_kinds} , where x is {amount:count} (?:, put|\\. put)"
+_HERE: Final = f"{_THEM} onto the battlefield"
+for _where, _so in ((f"{_HERE} tapped {_SHUFFLED}", True), (f"{_HERE} {_SHUFFLED}", False)):
+    does(f"{_UP_TO_X} {_where}", _search, to=BATTLEFIELD, tapped=_so)
 does(
     f"search(?:es|) (?:your|their) library for a card , [and] puts? {_IT} into (?:your|their) hand {_SHUFFLED}",
     _search_any,
@@ -57,12 +77,17 @@ does(
 # hands
 
 
+def _you_may_put(things: Things, here: int) -> Effect:
+    kinds = (words_for(things) - {"card"}) | {"permanent"}
+    return Made(PutFromHand(YOU, _in(things, HAND)), here, False, kinds)
+
+
 def _may_put(things: Things, who: Who) -> Effect:
     put = PutFromHand(THAT_PLAYER if who != YOU else YOU, _in(things, HAND))
     return put if who == YOU else ForEach(who, put)
 
 
-CLAUSE.add("you may put an? {things:card_kind} from your hand onto the battlefield", _may_put, who=YOU)
+CLAUSE.add("you may put an? {things:card_kind} from your hand onto the battlefield {here}", _you_may_put)
 CLAUSE.add("{who} may put an? {things:card_kind} from their hand onto the battlefield", _may_put)
 does("discards? {amount:article} cards? at random", DiscardAtRandom)
 does("surveils? {amount}", Surveil)
@@ -131,5 +156,11 @@ def _return_one(things: Things, to: int) -> Effect | None:
 
 EFFECT.says("until end of turn , you may play (?:that card|those cards)", (LetPlay(IT, THIS_TURN),))
 EFFECT.says("you may play (?:that card|those cards) this turn", (LetPlay(IT, THIS_TURN),))
+_NEXT: Final = "until the end of your next turn"
+EFFECT.says(f"{_NEXT} , you may play (?:that card|those cards|it)", (LetPlay(IT, UNTIL_END_OF_YOUR_NEXT_TURN),))
+EFFECT.says(f"you may play (?:that card|those cards|it) {_NEXT}", (LetPlay(IT, UNTIL_END_OF_YOUR_NEXT_TURN),))
+# What is said of a card in exile is over as soon as it is somewhere else.
+_EXILED: Final = "for as long as (?:it remains|that card remains|they remain|those cards remain) exiled"
+EFFECT.says(f"you may play (?:that card|those cards|it|them) {_EXILED}", (LetPlay(IT, FOR_EVER),))
 EFFECT.add("return {things:one} to your hand", _return_one, to=HAND)
 EFFECT.add("return {things:one} to the battlefield", _return_one, to=BATTLEFIELD)

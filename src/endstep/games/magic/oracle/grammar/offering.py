@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from endstep.games.magic.abilities.amounts import AttackersAmong
+from endstep.games.magic.abilities.attach import UNATTACHED_FROM, BecomesUnattached
+from endstep.games.magic.abilities.attacking import AttacksPlayer
 from endstep.games.magic.abilities.base import (
     Amount,
     Pattern,
@@ -13,7 +15,8 @@ from endstep.games.magic.abilities.base import (
     What,
     Who,
 )
-from endstep.games.magic.abilities.becoming import IsDealtDamage
+from endstep.games.magic.abilities.becoming import IsDealtDamage, PlayerIsDealtDamage
+from endstep.games.magic.abilities.combining import EntersSo
 from endstep.games.magic.abilities.counted import (
     AttacksWith,
     BecomesTapped,
@@ -22,6 +25,9 @@ from endstep.games.magic.abilities.counted import (
     Discards,
     DrawsNth,
 )
+from endstep.games.magic.abilities.designations import ControllerOfSource
+from endstep.games.magic.abilities.energy import PlayerGetsCounters
+from endstep.games.magic.abilities.face_down import TurnsUp
 from endstep.games.magic.abilities.fights import (
     AttacksAlone,
     BecomesBlocked,
@@ -30,8 +36,10 @@ from endstep.games.magic.abilities.fights import (
     BlocksOrIsBlocked,
     IsNotBlocked,
 )
+from endstep.games.magic.abilities.marks import ActivatesNamed, AttacksWhile, BecomesMarked, Exerts, Exploits
 from endstep.games.magic.abilities.objects import (
     HOST,
+    SOURCE,
     THAT,
     THIS,
     Things,
@@ -57,8 +65,10 @@ from endstep.games.magic.abilities.patterns import (
     Sacrifices,
     TapsForMana,
 )
-from endstep.games.magic.abilities.players import THAT_PLAYER, YOU, OwnerOf
+from endstep.games.magic.abilities.phasing import PhasesIn, PhasesOut
+from endstep.games.magic.abilities.players import THAT_PLAYER, YOU, ControllerOf, OwnerOf
 from endstep.games.magic.abilities.stacked import THAT_ABILITY
+from endstep.games.magic.abilities.while_so import WhileSo
 from endstep.games.magic.state.codes import BATTLEFIELD, STACK
 
 
@@ -74,6 +84,7 @@ class Offer:
     much: bool = False
     many: Amount | None = None  # the number, where the language has one of its own for it
     gone: bool = False  # its object has left the battlefield
+    removed: Amount | None = None  # how many counters were removed to pay
 
 
 ANYTHING: Final = frozenset(
@@ -107,6 +118,8 @@ def offer_of(when: Pattern | None, self_kinds: frozenset[str]) -> Offer:
     """Return what an event offers."""
     if when is None:
         return Offer()
+    if isinstance(when, WhileSo):
+        return offer_of(when.when, self_kinds)
     subject = getattr(when, "what", None)
     mine = subject == THIS
     it: What | None = THIS if mine else HOST if subject == HOST else THAT
@@ -119,7 +132,7 @@ def offer_of(when: Pattern | None, self_kinds: frozenset[str]) -> Offer:
         if isinstance(subject, What)
         else frozenset()
     )
-    if isinstance(when, (Enters,)):
+    if isinstance(when, (Enters, EntersSo)):
         return Offer(it, None if mine else THAT, kinds, kinds, None if mine else THAT_PLAYER)
     if isinstance(when, (Dies, Leaves)):
         return Offer(
@@ -138,6 +151,9 @@ def offer_of(when: Pattern | None, self_kinds: frozenset[str]) -> Offer:
             return Offer()  # these events are about all that block at once
         number = AttackersAmong(when.what) if isinstance(when, Attacks) and isinstance(when.what, What) else None
         return Offer(it if single else None, None, frozenset(), kinds, None, much=not single, many=number)
+    if isinstance(when, AttacksPlayer):
+        them = ControllerOf(THAT) if when.each and not mine else None
+        return Offer(it if when.each else None, it if when.each and not mine else None, kinds, kinds, them)
     if isinstance(when, BlocksIt):
         me = THIS if THIS in (when.what, when.attacker) else None
         other = when.attacker if when.what == THIS else when.what
@@ -148,7 +164,13 @@ def offer_of(when: Pattern | None, self_kinds: frozenset[str]) -> Offer:
         to = THAT if when.to is None and isinstance(when.to_what, Things) else None
         kinds = self_kinds if source == THIS else ANYTHING
         if when.to_what == THIS:
-            return Offer(THIS, None, frozenset(), self_kinds, None, much=True)
+            kinds = words_for(when.source) if isinstance(when.source, Things) else frozenset()
+            return Offer(THIS, SOURCE if kinds else None, kinds, self_kinds, None, much=True)
+        if when.to_what == HOST:
+            return Offer(THAT, None, frozenset(), ANYTHING, None, much=True)
+        if source is None and to is None and isinstance(when.source, Things) and when.source.zone == BATTLEFIELD:
+            mine = words_for(when.source)  # "it" is the source: nothing else that is an object is named
+            return Offer(SOURCE, SOURCE, mine, mine, who, much=True)
         return Offer(
             source,
             to,
@@ -158,9 +180,14 @@ def offer_of(when: Pattern | None, self_kinds: frozenset[str]) -> Offer:
             much=True,
         )
     if isinstance(when, IsDealtDamage):
-        return Offer(it if mine or subject == HOST else None, None, frozenset(), kinds)
+        that = None if mine else THAT
+        return Offer(THIS if mine else THAT, that, frozenset() if mine else kinds, kinds, None, much=True)
+    if isinstance(when, PlayerIsDealtDamage):
+        return Offer(who=None if when.who == YOU else THAT_PLAYER, much=True)
     if isinstance(when, BecomesTarget):
         spell = frozenset(("spell", "ability", "spell or ability"))
+        if subject == HOST:
+            return Offer(HOST, THAT, spell, ANYTHING - spell, THAT_PLAYER)
         return Offer(THIS if mine else None, THAT, spell, self_kinds, THAT_PLAYER)
     if isinstance(when, Casts):
         if when.at is not None:
@@ -196,10 +223,24 @@ def offer_of(when: Pattern | None, self_kinds: frozenset[str]) -> Offer:
         return Offer(who=None if when.who == YOU else THAT_PLAYER)
     if isinstance(when, (DrawsNth, CastsNth, DealTogether)):
         whom = when.to if isinstance(when, DealTogether) else when.who
+        if isinstance(when, DealTogether) and when.by_controller:
+            return Offer(who=ControllerOfSource())
         single = not isinstance(when, DealTogether) or not when.all_players
         return Offer(who=THAT_PLAYER if single and whom != YOU else None)
     if isinstance(when, AttacksWith):
         return Offer(it if mine or subject == HOST else None, None, frozenset(), kinds)
+    if isinstance(when, PlayerGetsCounters):
+        return Offer(who=None if when.who == YOU else THAT_PLAYER, much=True)
+    if isinstance(when, (AttacksWhile, BecomesMarked, PhasesIn, PhasesOut, TurnsUp)):
+        return Offer(it, None if mine else THAT, kinds, kinds)
+    if isinstance(when, Exploits):
+        return Offer(THIS if mine else None, None, frozenset(), self_kinds)
+    if isinstance(when, Exerts):
+        return Offer(it, None if mine else THAT, kinds, kinds)
+    if isinstance(when, ActivatesNamed):
+        return Offer(None if when.also_mana else THAT_ABILITY, None, frozenset(), frozenset(("ability",)))
+    if isinstance(when, BecomesUnattached):
+        return Offer(THIS, UNATTACHED_FROM, ANYTHING - {"card", "spell"}, self_kinds)
     if isinstance(when, TapsForMana):
-        return Offer(HOST if subject == HOST else THAT, None, frozenset(), ANYTHING)
+        return Offer(HOST if subject == HOST else THAT, None, frozenset(), ANYTHING, THAT_PLAYER)
     return Offer()

@@ -15,6 +15,7 @@ from endstep.games.magic.abilities.base import (
     Ability,
     Activated,
     Condition,
+    Cost,
     Effect,
     ExtraCost,
     Mode,
@@ -22,20 +23,25 @@ from endstep.games.magic.abilities.base import (
     Text,
     Triggered,
     Who,
+    mentions,
 )
+from endstep.games.magic.abilities.conditions import Both
 from endstep.games.magic.abilities.costs import Loyalty
+from endstep.games.magic.abilities.moments import ThisIsIn
 from endstep.games.magic.abilities.objects import THIS, Things
 from endstep.games.magic.abilities.patterns import Always, Casts, Dies, GoesTo, Leaves
 from endstep.games.magic.abilities.players import EACH_PLAYER, OPPONENTS, YOU
 from endstep.games.magic.abilities.saga import Chapter
-from endstep.games.magic.abilities.sequence import in_order
+from endstep.games.magic.abilities.sequence import If, in_order
 from endstep.games.magic.abilities.words import together
 from endstep.games.magic.abilities.writing import alternative_cost, enchant
 from endstep.games.magic.oracle.grammar.costs import Price
 from endstep.games.magic.oracle.grammar.following import Unclear
+from endstep.games.magic.oracle.grammar.joining import further
 from endstep.games.magic.oracle.grammar.kinds import (
     ABILITY,
     ALONE,
+    CHEAPER,
     CONDITION,
     CONDITIONS,
     COSTS,
@@ -48,8 +54,10 @@ from endstep.games.magic.oracle.grammar.kinds import (
     TEXT,
 )
 from endstep.games.magic.oracle.grammar.offering import ANYTHING
+from endstep.games.magic.oracle.grammar.pointing import Said, SaidMuch, SaidWho
 from endstep.games.magic.oracle.grammar.resolving import Resolver
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
+from endstep.games.magic.oracle.grammar.substituting import holds
 from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.oracle.vocabulary import NUMBERS
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, HAND, STACK
@@ -79,7 +87,7 @@ def _quoted(line: Line, place: int) -> Iterator[Found]:
             continue
 
 
-_WHATEVER: Final = Resolver(ANYTHING, is_spell=False)  # what has a quoted ability is not known yet
+_WHATEVER: Final = Resolver(ANYTHING - {"card", "spell"}, is_spell=False)  # what has a quoted ability is not known yet
 
 
 # keywords on a line
@@ -164,6 +172,7 @@ def _modal(words: str, modes: tuple[Mode, ...]) -> Text:
 _COLON: Final = re.compile(r": ")
 _ACTIVATE: Final = re.compile(r"activate ")
 _ONLY_SORCERY: Final = re.compile(r"only as a sorcery ")
+_ONLY_INSTANT: Final = re.compile(r"only as an instant ")
 _ONLY_ONCE: Final = re.compile(r"only once each turn ")
 _AND: Final = re.compile(r"and ")
 _STOP: Final = re.compile(r"\. ")
@@ -205,6 +214,11 @@ def _limited(line: Line, place: int, ability: Activated) -> Iterator[tuple[Activ
     anybody = words_at(line, place, _ANY_PLAYER)
     if anybody > 0:
         yield from _limited(line, anybody, replace(ability, who=EACH_PLAYER))
+    for cost, end in CHEAPER.at(line, place):
+        stop = words_at(line, end, _STOP)
+        if stop > 0:
+            assert isinstance(cost, Cost)
+            yield from _limited(line, stop, replace(ability, costs=(*ability.costs, cost)))
     least = words_at(line, place, _X_NOT_0)
     if least > 0:
         yield from _limited(line, least, replace(ability, least_x=1))
@@ -221,13 +235,16 @@ def _limits(line: Line, place: int, ability: Activated) -> Iterator[tuple[Activa
     sorcery = words_at(line, place, _ONLY_SORCERY)
     if sorcery > 0:
         found.append((replace(ability, sorcery=True), sorcery))
+    instant = words_at(line, place, _ONLY_INSTANT)
+    if instant > 0:  # what is no plain mana ability is activated only when an instant could be cast
+        found.append((ability, instant))
     once = words_at(line, place, _ONLY_ONCE)
     if once > 0:
         found.append((replace(ability, once=True), once))
-    if ability.condition is None:
-        for condition, end in ONLY.at(line, place):
-            assert isinstance(condition, Condition)
-            found.append((replace(ability, condition=condition), end))
+    for condition, end in ONLY.at(line, place):
+        assert isinstance(condition, Condition)
+        both = condition if ability.condition is None else Both(ability.condition, condition)
+        found.append((replace(ability, condition=both), end))
     for limited, end in found:
         following = words_at(line, end, _AND)
         if following > 0:
@@ -251,6 +268,7 @@ def _loyalty(line: Line, place: int) -> Iterator[Found]:
 
 # triggered abilities
 
+_TRIGGERS_ONCE: Final = re.compile(r"this ability triggers only once each turn \. ")
 _WHEN: Final = re.compile(r"(?:when|whenever) ")
 _AT: Final = re.compile(r"at ")
 _THEN: Final = re.compile(r", ")
@@ -263,7 +281,8 @@ def _triggered(line: Line, place: int) -> Iterator[Found]:
     if begin > 0:
         for patterns, end in EVENT.at(line, begin):
             assert isinstance(patterns, tuple)
-            yield from _then(line, end, patterns)
+            for joined, behind in further(line, end, patterns):
+                yield from _then(line, behind, joined)
         for condition, end in CONDITION.at(line, begin):
             assert isinstance(condition, Condition)
             yield from _on_state(line, end, condition)
@@ -272,7 +291,8 @@ def _triggered(line: Line, place: int) -> Iterator[Found]:
     if begin > 0:
         for patterns, end in MOMENT.at(line, begin):
             assert isinstance(patterns, tuple)
-            yield from _then(line, end, patterns)
+            for joined, behind in further(line, end, patterns):
+                yield from _then(line, behind, joined)
 
 
 def _then(line: Line, place: int, patterns: tuple[Pattern, ...]) -> Iterator[Found]:
@@ -291,9 +311,15 @@ def _then(line: Line, place: int, patterns: tuple[Pattern, ...]) -> Iterator[Fou
 def _does(line: Line, place: int, patterns: tuple[Pattern, ...], condition: Condition | None) -> Iterator[Found]:
     for text, end in TEXT.at(line, place):
         assert isinstance(text, Text)
+        once = words_at(line, end, _TRIGGERS_ONCE)
+        if once > 0 and _ends(line, once) and (len(patterns) == 1 or not holds(text, (Said, SaidWho, SaidMuch))):
+            zones = {_functions(when) for when in patterns}
+            if zones == {(BATTLEFIELD,)}:
+                yield tuple(Triggered(when, text, condition, once=True) for when in patterns), once
         if _ends(line, end):
             words = line.words[place:end]
             returns = any(each in words for each in _FROM_GRAVEYARD) and not any(map(_is_its_own_end, patterns))
+            returns = returns or mentions(condition, (ThisIsIn,))
             yield (
                 tuple(
                     Triggered(when, text, condition, (GRAVEYARD,) if returns else _functions(when)) for when in patterns
@@ -315,8 +341,17 @@ def _functions(when: Pattern) -> tuple[int, ...]:
 
 
 def _on_state(line: Line, place: int, condition: Condition) -> Iterator[Found]:
+    """Read what a state trigger does; an "if" behind it must hold as it triggers and as it resolves (CR 603.4)."""
     begin = words_at(line, place, _THEN)
-    if begin > 0:
+    asks = words_at(line, place, _IF)
+    for more, closes in CONDITIONS.at(line, asks) if asks > 0 else ():
+        assert isinstance(more, Condition)
+        behind = words_at(line, closes, _THEN)
+        for text, end in TEXT.at(line, behind) if behind > 0 else ():
+            assert isinstance(text, Text)
+            if _ends(line, end) and text.effect is not None:
+                yield (Triggered(Always(), Text(If(more, text.effect)), Both(condition, more)),), end
+    if begin > 0 and asks < 0:
         for text, end in TEXT.at(line, begin):
             assert isinstance(text, Text)
             if _ends(line, end):
@@ -324,6 +359,7 @@ def _on_state(line: Line, place: int, condition: Condition) -> Iterator[Found]:
 
 
 _CHAPTERS: Final = re.compile(r"((?:(?:i|ii|iii|iv|v|vi) (?:, )?)+)— ")
+_CHAPTER_NAME: Final = re.compile(r"(?!choose )(?:[a-z][\w'-]* |, |! ){1,6}— ")  # it means nothing (CR 207.2d)
 _ROMAN: Final = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 
 
@@ -333,7 +369,8 @@ def _chapter(line: Line, place: int) -> Iterator[Found]:
     if match is None:
         return
     numbers = tuple(_ROMAN[word] for word in match[1].replace(",", "").split())
-    for text, end in TEXT.at(line, match.end()):
+    named = words_at(line, match.end(), _CHAPTER_NAME)
+    for text, end in TEXT.at(line, max(named, match.end())):
         assert isinstance(text, Text)
         if _ends(line, end):
             yield (Triggered(Chapter(numbers), text),), end
@@ -381,6 +418,18 @@ ABILITY.add("if {condition} , you may {price:paid} rather than pay ~'s mana cost
 
 
 ABILITY.says("play with the top card of your library revealed \\.", ())
+_MINE: Final = "your library"
+ABILITY.says(f"you may look at the top card of {_MINE} any time \\.", ())
+
+
+def _cheaper_keyword(abilities: Abilities, cost: Cost) -> Abilities | None:
+    (ability, *others) = abilities
+    if others or not isinstance(ability, Activated):
+        return None
+    return (replace(ability, costs=(*ability.costs, cost)),)
+
+
+ABILITY.add("{abilities:keyword} \\. {cost:cheaper} \\.", _cheaper_keyword)
 
 # enchant
 

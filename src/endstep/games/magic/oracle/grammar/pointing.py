@@ -24,6 +24,24 @@ class Self(What):
 
 
 @dataclass(frozen=True, slots=True)
+class OneOfTwo(What):
+    """The card itself as the first half of "this or another": "that creature" means either."""
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Hosted(What):
+    """What the card is attached to, named at a place: "it" means that from there on."""
+
+    place: int
+
+    def find(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
 class Said(What):
     """An object that was named before: "it", or "that" with a word for what it is."""
 
@@ -75,6 +93,23 @@ class Made(Effect):
     effect: Effect
     place: int
     many: bool
+    kinds: frozenset[str] = frozenset(("token", "creature", "permanent"))
+
+    def do(self, game: Game, scope: Scope) -> None:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOfIt(Effect):
+    """Instructions that stand in the place of those before them, if a condition holds.
+
+    With `kinds` they are the last one of these kinds with another `amount`.
+    """
+
+    condition: Condition
+    effects: tuple[Effect, ...] = ()
+    amount: int = 0
+    kinds: tuple[type[Effect], ...] = ()
 
     def do(self, game: Game, scope: Scope) -> None:
         raise NotImplementedError

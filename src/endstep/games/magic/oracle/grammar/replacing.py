@@ -121,7 +121,7 @@ STATIC.add("if a card would be put into {whose} graveyard from anywhere , exile 
 STATIC.add("if {things:card_or_token} would be put into a graveyard from anywhere , exile it instead", _all_elsewhere)
 STATIC.add(
     "if {source:dealing} would deal damage to {to:anything} , it deals {factor} that damage "
-    "[to that permanent or player] instead",
+    "[to (?:that permanent or player|that player|that player or permanent|that permanent|you)] instead",
     _times_the_damage,
 )
 STATIC.takes("{parts:life_stops}")
@@ -139,7 +139,7 @@ def _more_counters(counter: str, things: Things, again: str) -> Parts | None:
 
 STATIC.add(
     "if one or more {counter} counters would be put on {things:one} , that many plus one {again:counter} "
-    "counters are put on it instead",
+    "counters are put on (?:it|that creature|that permanent|that artifact) instead",
     _more_counters,
 )
 

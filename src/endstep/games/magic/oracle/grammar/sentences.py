@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from endstep.games.magic.abilities.amounts import TheX, Times
 from endstep.games.magic.abilities.base import Condition, Effect, Static, Text, Triggered, Who
 from endstep.games.magic.abilities.card import card
-from endstep.games.magic.abilities.effects.becoming import CreateCopy
-from endstep.games.magic.abilities.effects.endings import ExtraTurnWith, FlipCoin
-from endstep.games.magic.abilities.effects.permanents import ChangesThese, CreateToken, Delayed, Reflexive
-from endstep.games.magic.abilities.effects.players import DealDamage
+from endstep.games.magic.abilities.conditions import ThereIs
+from endstep.games.magic.abilities.effects.cards import DiscardCards, DrawCards, Mill, MoveCards
+from endstep.games.magic.abilities.effects.casting import IT
+from endstep.games.magic.abilities.effects.endings import ExileSome, ExtraTurnWith, FlipCoin, ReturnOne
+from endstep.games.magic.abilities.effects.permanents import (
+    ChangesThese,
+    CreateSized,
+    CreateToken,
+    Delayed,
+    Exile,
+    PutCounters,
+    Reflexive,
+    RemoveCountersFrom,
+    SacrificeIt,
+    SacrificeOne,
+    TapIt,
+    UntapIt,
+)
 from endstep.games.magic.abilities.fights import AllBut
 from endstep.games.magic.abilities.patterns import Always, BeginningOf
 from endstep.games.magic.abilities.players import EACH_PLAYER, THAT_PLAYER, YOU, EachPlayer, Opponents
 from endstep.games.magic.abilities.sequence import ForEach, If, May, MayPay, Unless, in_order
-from endstep.games.magic.continuous.changing import IsAlso
+from endstep.games.magic.abilities.thisway import IfFollowed
+from endstep.games.magic.continuous.changing import IsAlso, IsNow
 from endstep.games.magic.continuous.effects import FOR_EVER
 from endstep.games.magic.continuous.parts import SkipStep
+from endstep.games.magic.oracle.grammar.changing import Parts
 from endstep.games.magic.oracle.grammar.costs import Price
 from endstep.games.magic.oracle.grammar.doing import Doing, by_all
+from endstep.games.magic.oracle.grammar.instead import instead, put_instead
 from endstep.games.magic.oracle.grammar.kinds import (
     CLAUSE,
     CLAUSES,
-    CONDITION,
     COUNT,
+    EACH,
     EXTRA_TURN,
     HAVING,
     NEXT_STEP,
@@ -40,7 +57,6 @@ from endstep.games.magic.oracle.grammar.pointing import Made, SaidWho
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
 from endstep.games.magic.oracle.grammar.substituting import parts_of, substitute
 from endstep.games.magic.oracle.texts import Line
-from endstep.games.magic.oracle.vocabulary import NUMBERS
 from endstep.games.magic.state.codes import STEP_CODES
 
 Effects = tuple[Effect, ...]
@@ -89,12 +105,15 @@ def _may_have(effects: Effects) -> Effect:
     return May(YOU, in_order(*effects))
 
 
+_SAME_SENTENCE: Final = '(?<!\\. " )'  # a full stop inside quotes has ended the sentence around them
+
+
 @CLAUSE.rule("if {condition:conditions} , {effects:clauses}")
 def _if(condition: Condition, effects: Effects) -> Effect:
     return If(condition, in_order(*effects))
 
 
-@CLAUSE.rule("{effects:plain} if {condition:conditions}")
+@CLAUSE.rule(f"{{effects:plain}} {_SAME_SENTENCE}if {{condition:conditions}}")
 def _only_if(effects: object, condition: Condition) -> Effect:
     return If(condition, in_order(*as_effects(effects)))
 
@@ -115,7 +134,7 @@ NEXT_STEP.says("the beginning of your next end step", ("end", YOU))
 NEXT_STEP.says("the beginning of your next upkeep", ("upkeep", YOU))
 NEXT_STEP.says("the beginning of the next turn's upkeep", ("upkeep", EACH_PLAYER))
 NEXT_STEP.says("end of combat", ("end-of-combat", EACH_PLAYER))
-CLAUSE.add("{effects:plain} at {step:next_step}", _delayed)
+CLAUSE.add(f"{{effects:plain}} {_SAME_SENTENCE}at {{step:next_step}}", _delayed)
 CLAUSE.add("at {step:next_step} , {effects:clauses}", _delayed)
 
 
@@ -164,14 +183,17 @@ def _with_x(effects: Effects, amount: object) -> Effects:
 
 # sentences, each given what was done before it: some speak of the sentence before
 
+FOLLOWERS: Final[list[Callable[[Line, int, Effects], Iterator[tuple[Effects, int]]]]] = []
+
 
 @SENTENCES.reader
 def _sentences(line: Line, place: int) -> Iterator[Found]:
-    yield from _following(line, place, ())
+    yield from _following(line, place, (), 0)
 
 
-def _following(line: Line, place: int, before: Effects) -> Iterator[tuple[Effects, int]]:
-    for told, end in _sentence(line, place, before):
+def _following(line: Line, place: int, before: Effects, since: int) -> Iterator[tuple[Effects, int]]:
+    """Read one sentence and those behind it; `since` is where the instructions of the one before it begin."""
+    for told, end in _sentence(line, place, before, since):
         stop = _stopped(line, end)
         if stop < 0:
             continue
@@ -179,13 +201,13 @@ def _following(line: Line, place: int, before: Effects) -> Iterator[tuple[Effect
         begin = words_at(line, end, _STOP)
         if begin < 0:
             begin = stop
-        yield from _following(line, begin, told)
+        yield from _following(line, begin, told, max(0, min(len(before), len(told) - 1)))
 
 
 def _stopped(line: Line, place: int) -> int:
     """Return the place behind a full stop; one inside quotes ends the sentence around them too."""
     stop = words_at(line, place, _STOPS)
-    if stop < 0 and line.words[place - 2 : place] == '" ':
+    if stop < 0 and (line.words[place - 2 : place] == '" ' or line.words.startswith('" ', place)):
         return place
     return stop
 
@@ -193,23 +215,25 @@ def _stopped(line: Line, place: int) -> int:
 _IF_YOU_DO: Final = re.compile(r"if (?:you|they) do , ")
 _WHEN_YOU_DO: Final = re.compile(r"when you do , ")
 _OTHERWISE: Final = re.compile(r"(?:otherwise|if you don't) , ")
-_INSTEAD: Final = re.compile(r"instead ")
-_IF: Final = re.compile(r"if ")
-_COMMA: Final = re.compile(r", ")
-_DEALS: Final = re.compile(r"(?:it|~) deals (\d+|x) damage instead ")
-_CREATES: Final = re.compile(r"create (\w+) of those tokens instead ")
 
 
-def _sentence(line: Line, place: int, before: Effects) -> Iterator[tuple[Effects, int]]:
+def _sentence(line: Line, place: int, before: Effects, since: int) -> Iterator[tuple[Effects, int]]:
     """Read one sentence; yield everything done up to its end."""
+    for told, end in instead(line, place):
+        changed = put_instead(before[since:], told) if before else (told,)
+        if changed is not None:
+            yield (*before[:since], *changed), end
     if before:
-        yield from _if_done(line, place, before)
+        yield from _if_done(line, place, before, alone=since == len(before) - 1)
         yield from _otherwise(line, place, before)
-        yield from _instead(line, place, before)
         yield from _tokens_have(line, place, before)
+        yield from _more_of_those(line, place, before)
+        for follow in FOLLOWERS:
+            yield from follow(line, place, before)
         still = words_at(line, place, _STILL)
-        if still > 0 and _stays_what_it_is(before[-1]):
-            yield before, still
+        staying = _staying_what_it_is(before[-1]) if still > 0 else None
+        if staying is not None:
+            yield (*before[:-1], staying), still
     for value, end in SENTENCE.at(line, place):
         yield (*before, *as_effects(value)), end
     for effects, end in CLAUSES.at(line, place):
@@ -233,28 +257,92 @@ def _tokens_have(line: Line, place: int, before: Effects) -> Iterator[tuple[Effe
         yield (*earlier, replace(last, effect=replace(last.effect, token=told))), end
 
 
+_FOR_EACH: Final = re.compile(r"for each ")
+_ANOTHER: Final = re.compile(r", (?:you |)create another (?:one |)of those tokens ")
+
+
+def _more_of_those(line: Line, place: int, before: Effects) -> Iterator[tuple[Effects, int]]:
+    """Read "for each opponent, create another one of those tokens" behind the first."""
+    begin = words_at(line, place, _FOR_EACH)
+    last = before[-1]
+    made = last.effect if isinstance(last, Made) else last
+    if begin < 0 or not isinstance(made, (CreateToken, CreateSized)):
+        return
+    for each, end in EACH.at(line, begin):
+        behind = words_at(line, end, _ANOTHER)
+        if behind > 0:
+            more = replace(made, amount=each)  # type: ignore[arg-type]  # numbers are read here
+            yield (*before, more), behind
+
+
 _STILL: Final = re.compile(r"(?:it's|they're) still (?:an? |)(?:lands?|planeswalker|artifact|enchantment) ")
 
 
-def _stays_what_it_is(effect: Effect) -> bool:
-    """Return whether something has become a creature in addition to what it is."""
-    return isinstance(effect, ChangesThese) and any(isinstance(part, IsAlso) for part in effect.parts)
+def _staying_what_it_is(effect: Effect) -> Effect | None:
+    """Return what something becomes in addition to what it is (CR 205.1b)."""
+    if not isinstance(effect, ChangesThese) or not any(isinstance(part, (IsAlso, IsNow)) for part in effect.parts):
+        return None
+    parts = tuple(IsAlso(part.objects, part.kinds) if isinstance(part, IsNow) else part for part in effect.parts)
+    return replace(effect, parts=parts)
 
 
-def _if_done(line: Line, place: int, before: Effects) -> Iterator[tuple[Effects, int]]:
+def _if_done(line: Line, place: int, before: Effects, *, alone: bool) -> Iterator[tuple[Effects, int]]:
     """Read "if you do" and "when you do" behind "you may"."""
     *earlier, last = before
     done = words_at(line, place, _IF_YOU_DO)
     when = words_at(line, place, _WHEN_YOU_DO)
-    for effects, end in CLAUSES.at(line, done if done > 0 else when) if max(done, when) > 0 else ():
+    if when > 0:
+        yield from _when_done(line, when, before, alone=alone)
+    for effects, end in CLAUSES.at(line, done) if done > 0 else ():
         then = in_order(*as_effects(effects))
-        if when > 0:
-            then = Reflexive(Triggered(Always(), Text(then)))
         if (isinstance(last, MayPay) and last.then == _NOT_YET) or (isinstance(last, May) and last.then is None):
             yield (*earlier, replace(last, then=then)), end
+        elif isinstance(last, Exile):  # it is done only if something was exiled
+            yield (*before, If(ThereIs(IT), then)), end
+        elif alone and _can_be_done(last):
+            yield (*earlier, IfFollowed(last, then)), end
 
 
+_DOING: Final = (
+    SacrificeIt,
+    SacrificeOne,
+    DiscardCards,
+    DrawCards,
+    Mill,
+    CreateToken,
+    RemoveCountersFrom,
+    PutCounters,
+    TapIt,
+    UntapIt,
+    ExileSome,
+    ReturnOne,
+    MoveCards,
+)
 _NOT_YET: Final = in_order()
+_OVER: Final = re.compile(r'(?:¶|") ')
+
+
+def _when_done(line: Line, place: int, before: Effects, *, alone: bool) -> Iterator[tuple[Effects, int]]:
+    """Read what a reflexive ability does: everything up to the end of the paragraph."""
+    *earlier, last = before
+    for effects, end in SENTENCES.at(line, place):
+        if not _OVER.match(line.words, end):
+            continue
+        then = Reflexive(Triggered(Always(), Text(in_order(*as_effects(effects)))))
+        stop = end - 2 if line.words.startswith(". ", end - 2) else end
+        if (isinstance(last, MayPay) and last.then == _NOT_YET) or (isinstance(last, May) and last.then is None):
+            yield (*earlier, replace(last, then=then)), stop
+        elif isinstance(last, Exile):
+            yield (*before, If(ThereIs(IT), then)), stop
+        elif alone and _can_be_done(last):
+            yield (*earlier, IfFollowed(last, then)), stop
+
+
+def _can_be_done(effect: Effect) -> bool:
+    """Return whether somebody does something by an instruction, of which it can be said whether it was done."""
+    if isinstance(effect, (SacrificeOne, DiscardCards, Mill, DrawCards)) and effect.who != YOU:
+        return False
+    return isinstance(effect.effect if isinstance(effect, Made) else effect, _DOING)
 
 
 @SENTENCE.rule("you may {price:paid}")
@@ -273,12 +361,36 @@ def _flip_two(won: Effects, lost: Effects) -> Effect:
     return FlipCoin(in_order(*won), in_order(*lost))
 
 
+@SENTENCE.rule(
+    "{who} may {price:paid} \\. if (?:that player|the player|they|that opponent) (?:doesn't|don't) , {effects:clauses}"
+)
+def _unless_paid(who: Who, price: Price, effects: Effects) -> Effect | None:
+    mana, costs = price
+    if who == YOU or isinstance(who, (EachPlayer, Opponents, AllBut)):
+        return None
+    return Unless(in_order(*effects), who, mana, costs)
+
+
 EXTRA_TURN.says("take an extra turn after this one", YOU)
 
 
 @SENTENCE.rule("{who:extra_turn} \\. at the beginning of that turn's end step , {effects:clauses}")
 def _extra_turn(who: Who, effects: Effects) -> Effect:
     return ExtraTurnWith(Triggered(BeginningOf("end", EACH_PLAYER), Text(in_order(*effects))))
+
+
+@SENTENCE.rule("{who:extra_turn} \\. during that turn , {parts:static}")
+def _extra_turn_in_which(who: Who, parts: Parts) -> Effect:
+    return ExtraTurnWith(Static(parts))
+
+
+@SENTENCE.rule(
+    "{who:extra_turn} \\. during that turn , {parts:static} \\. at the beginning of that turn's end step , "
+    "{effects:clauses}"
+)
+def _extra_turn_with_both(who: Who, parts: Parts, effects: Effects) -> Effect:
+    trigger = Triggered(BeginningOf("end", EACH_PLAYER), Text(in_order(*effects)))
+    return ExtraTurnWith(Static(parts), also=trigger)
 
 
 @SENTENCE.rule("{who:extra_turn} \\. skip the untap step of that turn")
@@ -299,38 +411,10 @@ def _otherwise(line: Line, place: int, before: Effects) -> Iterator[tuple[Effect
         return
     for effects, end in CLAUSES.at(line, begin):
         other = in_order(*as_effects(effects))
-        if (isinstance(last, If) and last.otherwise is None) or (
+        if (isinstance(last, (If, IfFollowed)) and last.otherwise is None) or (
             isinstance(last, MayPay) and last.otherwise is None and last.then != _NOT_YET
         ):
             yield (*earlier, replace(last, otherwise=other)), end
-
-
-def _instead(line: Line, place: int, before: Effects) -> Iterator[tuple[Effects, int]]:
-    """Read "if it was kicked, ... instead": it stands in the place of the sentence before."""
-    *earlier, last = before
-    begin = words_at(line, place, _IF)
-    if begin < 0:
-        return
-    for condition, end in CONDITION.at(line, begin):
-        comma = words_at(line, end, _COMMA)
-        if comma < 0:
-            continue
-        assert isinstance(condition, Condition)
-        for new, behind in _replacing(line, comma, last):
-            yield (*earlier, If(condition, new, last)), behind
-
-
-def _replacing(line: Line, place: int, last: Effect) -> Iterator[tuple[Effect, int]]:
-    deals = _DEALS.match(line.words, place)
-    if deals is not None and isinstance(last, DealDamage) and deals[1].isdigit():
-        yield replace(last, amount=int(deals[1])), deals.end()
-    creates = _CREATES.match(line.words, place)
-    made = last.effect if isinstance(last, Made) else last
-    if creates is not None and isinstance(made, (CreateToken, CreateCopy)):
-        if creates[1] in NUMBERS:
-            yield replace(made, amount=NUMBERS[creates[1]]), creates.end()
-    first = words_at(line, place, _INSTEAD)
-    for effects, end in CLAUSES.at(line, place if first < 0 else first):
-        behind = end if first > 0 else words_at(line, end, _INSTEAD)
-        if behind > 0:
-            yield in_order(*as_effects(effects)), behind
+        elif isinstance(last, MayPay) and last.then == _NOT_YET and last.otherwise is None and last.who == YOU:
+            if line.words.startswith("if you don't ", place):
+                yield (*earlier, Unless(other, YOU, last.mana, last.costs)), end

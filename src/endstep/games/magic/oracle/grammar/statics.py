@@ -14,6 +14,7 @@ from endstep.games.magic.abilities.base import (
     Static,
     What,
     Who,
+    mentions,
 )
 from endstep.games.magic.abilities.becoming import CantGetCounters
 from endstep.games.magic.abilities.chosen import EntersChoosing, IsAlsoOfChosenType
@@ -21,7 +22,10 @@ from endstep.games.magic.abilities.conditions import Not, YourTurn
 from endstep.games.magic.abilities.designations import BecomesDayAsItEnters, PlayersHave
 from endstep.games.magic.abilities.effects.cards import ShuffleAway
 from endstep.games.magic.abilities.effects.casting import FREE
+from endstep.games.magic.abilities.limits import NotThese
+from endstep.games.magic.abilities.moments import ThisIsIn
 from endstep.games.magic.abilities.objects import (
+    AFFECTED,
     CARD_IN_GRAVEYARD,
     CARD_IN_HAND,
     CREATURE,
@@ -37,7 +41,6 @@ from endstep.games.magic.abilities.patterns import (
 from endstep.games.magic.abilities.players import EACH_PLAYER, OPPONENTS, YOU
 from endstep.games.magic.abilities.writing import CANT_BE_COUNTERED, HEXPROOF, SHROUD
 from endstep.games.magic.continuous.changing import Controls, DefinedSize
-from endstep.games.magic.continuous.copied import EntersAsCopy, but
 from endstep.games.magic.continuous.fighting import CostsToAttack, MostAttackers, MostBlockers, MustBlockIt
 from endstep.games.magic.continuous.parts import (
     CantCast,
@@ -74,10 +77,13 @@ from endstep.games.magic.oracle.grammar.kinds import (
     STATIC,
 )
 from endstep.games.magic.oracle.grammar.numbers import times
+from endstep.games.magic.oracle.grammar.pointing import Said
+from endstep.games.magic.oracle.grammar.substituting import holds, substitute
 from endstep.games.magic.state.codes import (
     BATTLEFIELD,
     COMMAND,
     EXILE,
+    GRAVEYARD,
     HAND,
     LIBRARY,
     STACK,
@@ -88,11 +94,31 @@ NOT_GRAVEYARD = (BATTLEFIELD, STACK, HAND, LIBRARY, EXILE, COMMAND)
 
 
 # changes of objects
+def _of_each(parts: Parts) -> Parts:
+    """Return parts about several objects, in whose numbers "it" is each of them, and "other" than it."""
+    if not holds(parts, (Said,)):
+        return parts
+
+    def change(part: object) -> object:
+        if isinstance(part, Said) and not part.many:
+            return AFFECTED
+        if isinstance(part, Things) and part.other:
+            told = substitute(replace(part, other=False), change)
+            assert isinstance(told, Things)
+            return replace(told, within=(*told.within, NotThese(AFFECTED)))
+        return part
+
+    told = substitute(parts, change)
+    assert isinstance(told, tuple)
+    return told
+
+
 def _changed(what: What, parts: Parts) -> Parts | None:
     if isinstance(what, Things):
-        numbers = any(each.quality in ("power", "toughness") for each in what.within)
+        numbers = any(getattr(each, "quality", "power") in ("power", "toughness") for each in what.within)
         if what.zone != BATTLEFIELD or (numbers and any(isinstance(part, Changes) for part in parts)):
             return None
+        parts = _of_each(parts)
     elif what not in (THIS, HOST):
         return None
     return about(parts, what)
@@ -149,15 +175,12 @@ def _enters_choosing(choice: str) -> Parts:
     return (EntersChoosing(Enters(THIS), choice),)
 
 
-def _enters_as_copy(things: Things) -> Parts:
-    return (EntersAsCopy(things),)
-
-
-def _enters_as_other_copy(things: Things, also: str) -> Parts:
-    return (EntersAsCopy(things, but(also=(also,))),)
+def _enters_tapped_and(parts: Parts) -> Parts:
+    return (EntersTapped(Enters(THIS)), *about(parts, THIS))
 
 
 STATIC.says("~ enters tapped", (EntersTapped(Enters(THIS)),))
+STATIC.add("~ enters tapped and {parts:changes}", _enters_tapped_and)
 STATIC.add("{things} enter tapped", _things_enter_tapped)
 STATIC.add("~ enters with {amount:article} {counter} counters? on it", _enters_with)
 STATIC.add("~ enters with a number of {counter} counters on it equal to {amount:count}", _enters_with)
@@ -170,12 +193,6 @@ STATIC.says("as ~ enters , choose an opponent", _enters_choosing("opponent"))
 STATIC.says("as ~ enters , choose a card name", _enters_choosing("name"))
 STATIC.says("as ~ enters , choose a nonland card name", _enters_choosing("nonland name"))
 STATIC.says("~ is the chosen type in addition to its other types", (IsAlsoOfChosenType(),))
-STATIC.add("you may have ~ enter as a copy of any {things:ones} on the battlefield", _enters_as_copy)
-STATIC.add(
-    "you may have ~ enter as a copy of any {things:ones} on the battlefield , except it's an? {also:type_name} in "
-    "addition to its other types",
-    _enters_as_other_copy,
-)
 STATIC.says("if it's neither day nor night , it becomes day as ~ enters", (BecomesDayAsItEnters(),))
 
 
@@ -189,6 +206,10 @@ PLAYERS_ARE.says("can't draw cards", CantDraw)
 
 def _players_are(who: Who, part: type[Part]) -> Parts:
     return (part(who),)  # type: ignore[call-arg]
+
+
+def _neither(who: Who) -> Parts:
+    return (CantLose(who), CantWin(who))
 
 
 def _no_loss(who: Who) -> Parts:
@@ -221,6 +242,7 @@ def _have(who: Who, ability: tuple[Ability, ...]) -> Parts | None:
 
 
 PLAYERS_STATIC.add("{who} {part:players_are}", _players_are)
+PLAYERS_STATIC.add("{who} can't lose the game or win the game", _neither)
 PLAYERS_STATIC.add("{who} (?:don't|doesn't) lose the game for having 0 or less life", _no_loss)
 PLAYERS_STATIC.says("you have no maximum hand size", (NoMaximumHand(YOU),))
 PLAYERS_STATIC.says("players have no maximum hand size", (NoMaximumHand(EACH_PLAYER),))
@@ -246,6 +268,7 @@ def _cant_have(counter: str, what: What) -> Parts:
 
 STATIC.add("{who} can't get {counter} counters", _cant_get)
 STATIC.add("{what:standing} can't have {counter} counters put on (?:it|them)", _cant_have)
+STATIC.add("{what:standing} can't have counters put on (?:it|them)", _cant_have, counter="")
 
 
 # attacking players
@@ -393,6 +416,8 @@ def _plain(parts: Parts) -> Ability:
 
 
 def _while(parts: Parts, condition: Condition) -> Ability:
+    if mentions(condition, (ThisIsIn,)):
+        return Static(parts, condition, (GRAVEYARD,))
     return Static(parts, condition)
 
 

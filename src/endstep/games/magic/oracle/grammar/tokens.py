@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from endstep.games.magic.abilities.base import Ability
+from endstep.games.magic.abilities.amounts import X
+from endstep.games.magic.abilities.base import Ability, Amount
 from endstep.games.magic.abilities.card import CardDef, card
 from endstep.games.magic.abilities.tokens import BLOOD, CLUE, FOOD, GOLD, TREASURE
-from endstep.games.magic.oracle.grammar.kinds import HAVING, KEYWORDS, QUOTED, TOKEN
+from endstep.games.magic.oracle.grammar.kinds import HAVING, KEYWORDS, QUOTED, SIZED_TOKEN, TOKEN
 from endstep.games.magic.oracle.grammar.rules import Found, words_at
 from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.oracle.vocabulary import CARD_TYPES, COLORS, SUBTYPES, SUPERTYPES
@@ -44,7 +46,42 @@ def _having(line: Line, place: int) -> Iterator[Found]:
 @TOKEN.reader
 def _described(line: Line, place: int) -> Iterator[Found]:
     size = _SIZE.match(line.words, place)
-    at = place if size is None else size.end()
+    if size is None:
+        yield from described(line, place, None)
+    else:
+        yield from described(line, size.end(), (int(size[1]), int(size[2])))
+
+
+_COUNTED: Final = re.compile(r"(x|\d+)/(x|\d+) ")
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """A token whose power and toughness are worked out as it is created."""
+
+    token: CardDef
+    power: Amount
+    toughness: Amount
+
+
+@SIZED_TOKEN.reader
+def _sized(line: Line, place: int) -> Iterator[Found]:
+    """Read "X/X green Ooze creature token"."""
+    size = _COUNTED.match(line.words, place)
+    if size is None or "x" not in size.groups():
+        return
+    power, toughness = (X if each == "x" else int(each) for each in size.groups())
+    for token, end in described(line, size.end(), (0, 0)):
+        assert isinstance(token, CardDef)
+        yield Sized(token, power, toughness), end
+
+
+_ALL_COLORS: Final = re.compile(r"(?:that's|that are) ((?:\w+ , )*(?:\w+ |)(?:, |)(?:and \w+ |))")
+
+
+def described(line: Line, place: int, size: tuple[int, int] | None) -> Iterator[Found]:
+    """Yield the tokens that words behind a size, or without one, describe."""
+    at = place
     before: list[str] = []
     colors: list[int] = []
     subtypes: list[str] = []
@@ -72,7 +109,7 @@ def _described(line: Line, place: int) -> Iterator[Found]:
     if not types or (size is None) is ("Creature" in types):
         return
     at = words_at(line, at, _TOKEN)
-    power, toughness = (int(size[1]), int(size[2])) if size is not None else (None, None)
+    power, toughness = size if size is not None else (None, None)
     name = ""
     named = _NAME.match(line.words, at)
     if named is not None:
@@ -84,6 +121,10 @@ def _described(line: Line, place: int) -> Iterator[Found]:
     if following > 0:
         for abilities, end in HAVING.at(line, following):
             assert isinstance(abilities, tuple)
+            called = _NAME.match(line.words, end) if not name else None
+            if called is not None:
+                own = line.original(called.start(1), called.end(1))
+                yield _token(own, *known[1:], abilities), called.end()
             yield _token(*known, abilities), end
     yield _token(*known, ()), at
 

@@ -1,0 +1,92 @@
+"""The words of the ability language for designations, exert, exploit and numbers of counters; `language` has them."""
+
+from __future__ import annotations
+
+from endstep.games.magic.abilities.bending import Airbend, Earthbend, KeepMana, firebending
+from endstep.games.magic.abilities.effects.more_counters import DoubleCounters
+from endstep.games.magic.abilities.keywords.of_the_cast import ENLIST, SUNBURST, Enlists, TheEnlisted
+from endstep.games.magic.abilities.marks import (
+    EXPLOIT,
+    MONSTROUS,
+    RENOWNED,
+    SADDLED,
+    SUSPECTED,
+    ActivatesNamed,
+    Acts,
+    AttackedThisTurn,
+    AttacksWhile,
+    BecomesMarked,
+    CheaperWhenNew,
+    Exerts,
+    ExertThis,
+    Exploit,
+    Exploits,
+    GrowsAndIsMarked,
+    IsMarked,
+    MarkIt,
+    UnmarkIt,
+    named,
+    renown,
+    saddle,
+)
+from endstep.games.magic.abilities.phasing import PHASING, PhaseOut, PhasesIn, PhasesOut
+from endstep.games.magic.abilities.the_ring import (
+    RING_BEARER,
+    ChoseAnother,
+    IsTempted,
+    RingTempts,
+    Temptations,
+    TheBlocker,
+)
+from endstep.games.magic.continuous.marking import CrewsStronger, Marked, MayEnlist, MayExert, NotBlockedByStronger
+from endstep.games.magic.continuous.phasing import CantPhaseOut
+
+__all__ = [
+    "ENLIST",
+    "SUNBURST",
+    "Enlists",
+    "MayEnlist",
+    "TheEnlisted",
+    "Airbend",
+    "Earthbend",
+    "KeepMana",
+    "firebending",
+    "RING_BEARER",
+    "ChoseAnother",
+    "IsTempted",
+    "NotBlockedByStronger",
+    "RingTempts",
+    "Temptations",
+    "TheBlocker",
+    "CantPhaseOut",
+    "PHASING",
+    "PhaseOut",
+    "PhasesIn",
+    "PhasesOut",
+    "EXPLOIT",
+    "MONSTROUS",
+    "RENOWNED",
+    "SADDLED",
+    "SUSPECTED",
+    "ActivatesNamed",
+    "Acts",
+    "AttackedThisTurn",
+    "AttacksWhile",
+    "BecomesMarked",
+    "CheaperWhenNew",
+    "CrewsStronger",
+    "DoubleCounters",
+    "ExertThis",
+    "Exerts",
+    "Exploit",
+    "Exploits",
+    "GrowsAndIsMarked",
+    "IsMarked",
+    "MarkIt",
+    "Marked",
+    "MayExert",
+    "UnmarkIt",
+    "named",
+    "renown",
+    "saddle",
+]
