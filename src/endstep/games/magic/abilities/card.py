@@ -93,13 +93,18 @@ class CardDef:
     @property
     def spells(self) -> tuple[CardDef, ...]:
         """What it can be cast as: a half, itself, its Adventure, its other face (CR 709.3, 712.11, 715.3)."""
-        if self.halves:
-            return self.halves if self.fused is None else (*self.halves, self.fused)
-        if self.adventure is None and self.back is None:
-            itself = (self if self.castable else None, self.down, self.bestowed, self.prototyped)
-            return tuple(each for each in itself if each is not None)
-        others = (self.adventure, self.back if self.is_modal or self.has_disturb else None)
-        return tuple(each for each in (self, *others) if each is not None and each.castable)
+        return _spells(self)
+
+
+@remembered
+def _spells(card: CardDef) -> tuple[CardDef, ...]:
+    if card.halves:
+        return card.halves if card.fused is None else (*card.halves, card.fused)
+    if card.adventure is None and card.back is None:
+        itself = (card if card.castable else None, card.down, card.bestowed, card.prototyped)
+        return tuple(each for each in itself if each is not None)
+    others = (card.adventure, card.back if card.is_modal or card.has_disturb else None)
+    return tuple(each for each in (card, *others) if each is not None and each.castable)
 
 
 def card(

@@ -50,9 +50,11 @@ def read(text: str) -> object:
 
     >>> read("GainLife(You(), 3)")
     GainLife(who=You(), amount=3)
-    >>> read("GainLive(You(), 3)")
-    Traceback (most recent call last):
-    endstep.games.magic.abilities.notation.NotationError: line 1, column 1: GainLive is no word of the ability language
+    >>> try:
+    ...     read("GainLive(You(), 3)")
+    ... except NotationError as error:
+    ...     print(error)
+    line 1, column 1: GainLive is no word of the ability language
     """
     if len(text) > _LONGEST:
         raise NotationError(f"a text of {len(text):,} characters; the longest that is read has {_LONGEST:,}")

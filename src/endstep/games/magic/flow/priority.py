@@ -63,7 +63,7 @@ def act(game: Game) -> None:
 def _pass(game: Game) -> None:
     turn = game.position.turn.clone()
     turn.passes += 1
-    if turn.passes >= len(markers.with_priority(game)):
+    if turn.passes >= len(markers.with_priority(game) if turn.marker else game.in_game):
         turn.passes = 0
         turn.stage = STAGE_RESOLVE if game.position.stack else STAGE_END
     else:
@@ -78,7 +78,7 @@ def _next(game: Game, seat: int, passes: int) -> int:
         mates = game.takes_turns_with(seat)
         if passes % len(mates):  # teams are of one size, and leave as a whole; who passes is no quantity
             return mates[(mates.index(seat) + 1) % len(mates)]
-    able = markers.with_priority(game)
+    able = markers.with_priority(game) if game.position.turn.marker else game.in_game
     following = game.next_to_take_turns(seat)
     while following not in able:
         following = game.next_to_take_turns(following)
@@ -118,7 +118,8 @@ def legal(game: Game, seat: int) -> list[Option]:
             found = casting.castable(game, seat, obj)
             options += [Option(Role.ACTION, "cast", id, _called(card, each)) for each in found]
     _add_abilities(game, seat, options)
-    options += [Option(Role.ACTION, GO_TO, number) for number in markers.turns_at_hand(game, seat)]
+    if position.common.markers:
+        options += [Option(Role.ACTION, GO_TO, number) for number in markers.turns_at_hand(game, seat)]
     return options
 
 

@@ -55,7 +55,7 @@ CODES: Mapping[str, Mapping[int, str]] = {
 _COUNTABLE = re.compile(r"(\w+)\+(?!\d)")
 _SIBILANT = ("s", "sh", "ch", "x", "z")
 _IRREGULAR = {"have": "has", "do": "does", "don't": "doesn't", "be": "is"}
-_UNCHANGED = {"can't", "may", "must"}
+_UNCHANGED = {"can", "can't", "may", "must"}
 
 
 def say(value: object) -> str:
