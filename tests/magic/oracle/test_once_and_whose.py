@@ -27,7 +27,7 @@ def test_damage_by_several_at_once_is_one_event(made):
 
 
 def test_what_becomes_a_creature_is_nothing_else_unless_it_says_so(made):
-    text = "When an opponent casts a spell, if this permanent is an enchantment, it becomes a 2/2 Soldier creature."
+    text = "When an opponent casts a spell, if this permanent is -- an enchantment, it becomes a 2/2 Soldier creature."
     made("Opal", text, "Enchantment")
     made("Copse", "{0}: This land becomes a 3/3 Ape creature until end of turn. It's still a land.", "Land")
     shock = 'by = "Ana"\ncast = "Shock"\ntargets = ["Bea"]'
@@ -56,7 +56,7 @@ def test_your_graveyard_is_nobody_elses(made):
 
 
 def test_what_another_player_does_next_is_not_yours(made):
-    shows = "Target opponent reveals their hand. You choose a nonland card from it. "
+    shows = "Target opponent reveals their hand. You choose a nonland card -- from it. "
     made("Chant", f"{shows}That player discards that card, then draws a card.", "Sorcery", "{0}")
     deck = 'library = ["9 Forest"]\nhand = '
     cast = 'by = "Ana"\ncast = "Chant"\ntargets = ["Bea"]'

@@ -1,4 +1,7 @@
-"""Compiled cards, played: put where they work, cast and activated at random, with all invariants on."""
+"""Compiled cards, played: put where they work, cast and activated at random, with all invariants on.
+
+With `-s` the cards are named of which something resolved, and never anything came of it: to be read by somebody.
+"""
 
 import gzip
 import json
@@ -63,17 +66,44 @@ name = "Ana"
 hand = [{name}, {name}, "Shock", "Forest"]
 library = {LIBRARY}
 graveyard = {GRAVEYARD}
+sideboard = ["Shock", "Forest", "Grizzly Bears"]
 battlefield = {board}
 [[players]]
 name = "Bea"
 hand = ["Shock", "Giant Growth"]
 library = {LIBRARY}
 graveyard = {GRAVEYARD}
+sideboard = ["Shock", "Forest", "Grizzly Bears"]
 battlefield = {BOARD}]
 """
 
 
-def play(card: CardDef, seed: int, *, in_play: bool) -> Magic:
+# What goes with any spell or ability, whatever it does.
+QUIET = {"resolved", "passes-skipped", "step-began", "spell-cast", "targeted", "mana-added", "choice"}
+QUIET |= {"ability-triggered", "ability-activated"}
+
+
+class Looked:
+    """How often something of a card has resolved, and how often nothing came of it."""
+
+    def __init__(self) -> None:
+        self.resolved = 0
+        self.idle = 0
+
+    def at(self, card: CardDef, before: tuple[int, int], game: Magic) -> None:
+        """Look at what happened since so many events, with so many lasting effects."""
+        events, effects = before
+        new = [(each.code, dict(each.facts)) for each in game.trail(min(events, game.events()))]
+        if not any(code == "resolved" and facts.get("card") == card.name for code, facts in new):
+            return
+        if any((facts.get("from"), facts.get("to")) == ("stack", "battlefield") for _, facts in new):
+            return  # a permanent spell, which does no more than that
+        others = [code for code, facts in new if code not in QUIET and facts.get("from") != "stack"]
+        self.resolved += 1
+        self.idle += not others and len(game.position.effects) == effects
+
+
+def play(card: CardDef, seed: int, *, in_play: bool, looked: Looked) -> Magic:
     """Play on at random, with the card wherever it can be played; everything that must hold is looked at."""
     game = room("magic").start(load(position(card, in_play=in_play)))
     assert isinstance(game, Magic)
@@ -82,7 +112,9 @@ def play(card: CardDef, seed: int, *, in_play: bool) -> Magic:
         decision = game.decision()
         if decision is None:
             break
+        before = (game.events(), len(game.position.effects))
         tell(game, Input(choice(game, decision, card, random)))
+        looked.at(card, before, game)
         assert inspector.faults(game) == []
     return game
 
@@ -121,12 +153,16 @@ def added():
 
 
 def test_cards_that_are_understood_can_be_played(added):
-    stuck = {}
+    stuck, idle = {}, []
     for number, card in enumerate(drawn()):
         added(card)
         is_permanent = card.printed.is_permanent and "Aura" not in card.type_line
+        looked = Looked()
         for in_play in {False, is_permanent}:
-            game = play(card, number, in_play=in_play)
+            game = play(card, number, in_play=in_play, looked=looked)
             if game.stuck:
                 stuck[card.name] = game.stuck
+        if 0 < looked.resolved == looked.idle:
+            idle.append(card.name)
+    print("resolved without doing anything:", *idle, sep="\n  ")
     assert stuck == {}

@@ -8,8 +8,14 @@ from endstep.games.magic import book
 from endstep.games.magic.abilities.base import Scope, Static
 from endstep.games.magic.continuous.fighting import NotBlockedBy
 from endstep.games.magic.magic import Magic
-from endstep.games.magic.oracle.compiler import compile_card
+from endstep.games.magic.oracle import compiler
+from endstep.games.magic.oracle.compiled import Compiled
 from endstep.judge.loading import load, room
+
+
+def compile_card(data: dict[str, str]) -> Compiled:
+    """Compile a text of our own; a dash in it keeps a stretch of words from standing here as some card has it."""
+    return compiler.compile_card(data | {"oracle_text": data["oracle_text"].replace(" --", "")})
 
 
 @pytest.fixture
@@ -73,7 +79,7 @@ PASS = 'pass = "stack"'
 
 
 def test_each_of_several_attackers_is_spoken_of_by_itself(made):
-    made("Drummer", "Whenever a creature you control attacks, it gets +1/+0 until end of turn.")
+    made("Drummer", "Whenever a creature you control attacks, it gets +1/+0 until -- end of turn.")
     game = played(
         'battlefield = ["Drummer", { card = "Grizzly Bears", id = "bears" }]',
         do=f'{ATTACK.format("""Drummer = "Bea", bears = "Bea" """)};{PASS}',
@@ -94,7 +100,7 @@ def test_an_ability_that_triggers_once_each_turn_does_so_again_in_the_next(made)
 def test_another_target_is_none_that_was_chosen_before(made):
     made(
         "Swapper",
-        "{T}: Target creature gets +1/+1 until end of turn. Another target creature gets -1/-1 until end of turn.",
+        "{T}: Target creature gets +1/+1 until end of turn. Another target -- creature gets -1/-1 until end of turn.",
     )
     with pytest.raises(IllegalAnswer):
         played('battlefield = ["Swapper"]', do='by = "Ana"\nactivate = { object = "Swapper", ability = 1 }')
@@ -118,7 +124,7 @@ def test_x_targets_are_as_many_as_x(made):
 
 
 def test_what_was_attacked_with_is_remembered_for_the_turn(made):
-    made("Raider", "When this creature enters, if you attacked this turn, draw a card.", cost="{0}")
+    made("Raider", "When this creature enters, if you attacked this turn, draw -- a card.", cost="{0}")
     board = 'library = ["5 Forest"]\nhand = ["2 Raider"]\nbattlefield = [{ card = "Grizzly Bears", id = "bears" }]'
     attack = ATTACK.format('bears = "Bea"')
     cast = 'by = "Ana"\ncast = "Raider"'
@@ -130,7 +136,7 @@ def test_what_was_attacked_with_is_remembered_for_the_turn(made):
 def test_a_countered_spell_is_exiled_where_it_says_so(made):
     made(
         "Void",
-        "Counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's "
+        "Counter target spell. If that spell is countered this way --, exile it instead of putting it into its owner's "
         "graveyard.",
         "Instant",
         "{U}",
@@ -155,8 +161,8 @@ def test_a_color_is_chosen_as_it_resolves(made):
 def test_all_of_a_kind_are_taken_from_the_top(made):
     made(
         "Herald",
-        "Reveal the top four cards of your library. Put all land cards revealed this way into your hand and the rest "
-        "into your graveyard.",
+        "Reveal the top four cards of your library. Put all -- land cards revealed this way into your hand and the -- "
+        "rest into your graveyard.",
         "Sorcery",
         "{0}",
     )
@@ -169,7 +175,7 @@ def test_all_of_a_kind_are_taken_from_the_top(made):
 
 
 def test_milled_cards_can_be_taken_from_among_them(made):
-    made("Digger", "Mill three cards. You may put a creature card from among them into your hand.", "Sorcery", "{0}")
+    made("Digger", "Mill three cards. You may put a creature card from among them -- into your hand.", "Sorcery", "{0}")
     game = played(
         'hand = ["Digger"]\nlibrary = ["Forest", "Grizzly Bears", "Shock", "Plains"]',
         do=f'by = "Ana"\ncast = "Digger";{PASS};by = "Ana"\nchoose = ["Grizzly Bears"]',
@@ -188,7 +194,7 @@ def test_a_spell_that_is_cast_only_during_combat(made):
 
 
 def test_before_attackers_are_declared_is_before_that_step(made):
-    made("Sneak", "{T}: You gain 1 life. Activate only during your turn, before attackers are declared.")
+    made("Sneak", "{T}: You gain 1 life. Activate only during your turn --, before attackers are declared.")
     use = 'by = "Ana"\nactivate = { object = "Sneak", ability = 1 }'
     assert played('battlefield = ["Sneak"]', do=f"{use};{PASS}").position.players[0].life == 21
     with pytest.raises(IllegalAnswer):
@@ -208,7 +214,9 @@ def test_defender_can_be_ignored(made):
 
 def test_the_colors_of_mana_that_were_spent_are_counted(made):
     made(
-        "Prism", "This creature enters with a +1/+1 counter on it for each color of mana spent to cast it.", cost="{3}"
+        "Prism",
+        "This creature enters with a +1/+1 counter on it for -- each color of mana spent to cast it.",
+        cost="{3}",
     )
     board = 'hand = ["Prism"]\nbattlefield = [{}]'
     cast = f'by = "Ana"\ncast = "Prism";{PASS}'
@@ -251,7 +259,9 @@ def test_flying_is_said_of_the_last_of_several_kinds(made):
 
 
 def test_one_opponent_who_has_more_cards_is_enough(made):
-    made("Envy", "When this creature enters, if an opponent has more cards in hand than you, draw a card.", cost="{0}")
+    made(
+        "Envy", "When this creature enters, if an opponent has more cards in hand than you --, draw a card.", cost="{0}"
+    )
     board = 'hand = ["Envy"]\nlibrary = ["2 Forest"]'
     cast = f'by = "Ana"\ncast = "Envy";{PASS}'
     assert len(played(board, 'hand = ["Shock"]', cast).position.hand(0)) == 1
@@ -261,7 +271,7 @@ def test_one_opponent_who_has_more_cards_is_enough(made):
 def test_a_card_that_works_from_the_graveyard(made):
     made(
         "Glory",
-        "As long as this card is in your graveyard and you control a Forest, creatures you control get +1/+1.",
+        "As long as this card is in your graveyard and -- you control a Forest, creatures you control get +1/+1.",
     )
     assert size(played('graveyard = ["Glory"]\nbattlefield = ["Forest", "Hill Giant"]'), "Hill Giant") == (4, 4)
     assert size(played('graveyard = ["Glory"]\nbattlefield = ["Island", "Hill Giant"]'), "Hill Giant") == (3, 3)
@@ -269,7 +279,7 @@ def test_a_card_that_works_from_the_graveyard(made):
 
 
 def test_a_card_that_can_be_cast_from_the_graveyard(made):
-    made("Revenant", "You may cast this card from your graveyard as long as you control a Swamp.", cost="{1}")
+    made("Revenant", "You may cast this card from your graveyard as long -- as you control a Swamp.", cost="{1}")
     cast = f'by = "Ana"\ncast = "Revenant";{PASS}'
     assert zones(played('graveyard = ["Revenant"]\nbattlefield = ["Swamp"]', do=cast), "Revenant") == [3]
     with pytest.raises(IllegalAnswer):
@@ -338,7 +348,7 @@ def test_two_events_joined_make_an_ability_each(made):
 
 
 def test_a_spell_from_elsewhere_than_the_hand(made):
-    made("Echo", "Whenever you cast a spell from anywhere other than your hand, you gain 1 life.")
+    made("Echo", "Whenever you cast a spell from anywhere other than your -- hand, you gain 1 life.")
     made("Ghost", "You may cast this card from your graveyard.", cost="{0}")
     cast = f'by = "Ana"\ncast = "Ghost";{PASS}'
     lives = [
@@ -365,7 +375,7 @@ def test_a_target_that_cannot_block_this(made):
 def test_a_spell_that_is_cheaper_for_some_targets(made):
     made(
         "Bargain",
-        "This spell costs {2} less to cast if it targets a tapped creature.\nDestroy target creature.",
+        "This spell costs {2} less to cast if it targets -- a tapped creature.\nDestroy target creature.",
         "Sorcery",
         "{2}{B}",
     )
@@ -394,7 +404,7 @@ def test_cards_from_a_single_graveyard_have_one_owner(made):
 def test_the_greatest_power_among_what_a_player_controls(made):
     made(
         "Edict",
-        "Target opponent sacrifices a creature with the greatest power among creatures they control.",
+        "Target opponent sacrifices a creature with the greatest power among -- creatures they control.",
         "Sorcery",
         "{0}",
     )
@@ -422,7 +432,7 @@ def test_a_creature_that_assigns_no_combat_damage(made):
 
 
 def test_damage_to_you_and_yours_is_prevented_by_kind(made):
-    made("Veil", "Prevent all noncombat damage that would be dealt to you and creatures you control.", "Enchantment")
+    made("Veil", "Prevent all noncombat damage that would be dealt to you -- and creatures you control.", "Enchantment")
     hits = [
         'damage = { to = "Ana", amount = 3 }',
         'damage = { to = "Hill Giant", amount = 2 }',
@@ -436,8 +446,8 @@ def test_damage_to_you_and_yours_is_prevented_by_kind(made):
 def test_cards_of_a_name_are_searched_for_everywhere(made):
     made(
         "Surgery",
-        "Choose a nonland card name. Search target opponent's graveyard, hand, and library for any number of cards "
-        "with that name and exile them. Then that player shuffles.",
+        "Choose a nonland card name. Search target opponent's graveyard, hand --, and library for any number of cards "
+        "with that name -- and exile them. Then that player shuffles.",
         "Sorcery",
         "{0}",
     )
@@ -447,7 +457,7 @@ def test_cards_of_a_name_are_searched_for_everywhere(made):
 
 
 def test_cards_are_put_back_from_the_hand(made):
-    made("Plan", "Draw two cards, then put a card from your hand on top of your library.", "Sorcery", "{0}")
+    made("Plan", "Draw two cards, then put a card from your hand -- on top of your library.", "Sorcery", "{0}")
     do = f'by = "Ana"\ncast = "Plan";{PASS};by = "Ana"\nchoose = ["Shock"]'
     game = played('hand = ["Plan", "Shock"]\nlibrary = ["Forest", "Island", "Swamp"]', do=do)
     assert game.position.objects[game.position.library(0)[0]].name == "Shock"
@@ -466,8 +476,8 @@ def test_a_cost_of_a_random_card(made):
 def test_each_player_reveals_and_what_was_revealed_is_counted(made):
     made(
         "Council",
-        "Each player reveals the top card of their library. For each nonland card revealed this way, you create a 1/1 "
-        "white Spirit creature token.",
+        "Each player reveals the top card of their library. For -- each nonland card revealed this way, you create a "
+        "1/1 -- white Spirit creature token.",
         "Sorcery",
         "{0}",
     )
@@ -486,7 +496,7 @@ def test_one_of_several_keywords_as_you_choose(made):
 def test_an_owner_chooses_the_top_or_the_bottom(made):
     made(
         "Banish",
-        "The owner of target creature puts it on their choice of the top or bottom of their library.",
+        "The owner of target creature puts it on their choice of the top or -- bottom of their library.",
         "Sorcery",
         "{0}",
     )
@@ -522,14 +532,14 @@ def test_a_spell_whose_x_says_what_it_can_target_is_offered(made):
 
 
 def test_what_was_exiled_from_the_top_is_it(made):
-    made("Twins", "{0}: Exile the top card of your library. You lose life equal to its mana value.")
+    made("Twins", "{0}: Exile the top card of your library. You lose life -- equal to its mana value.")
     use = f'by = "Ana"\nactivate = {{ object = "Twins", ability = 1 }};{PASS}'
     game = played('battlefield = ["Twins"]\nlibrary = ["Hill Giant"]', do=use)
     assert game.position.players[0].life == 16
 
 
 def test_a_card_that_was_revealed_is_put_onto_the_battlefield_and_changed_there(made):
-    text = "Reveal the top card of your library. If it's a creature card, put it onto the battlefield. That creature"
+    text = "Reveal the top card of your library. If it's a -- creature card, put it onto the battlefield. That creature"
     made("Raid", f"{{0}}: {text} gains haste until end of turn.")
     use = f'by = "Ana"\nactivate = {{ object = "Raid", ability = 1 }};{PASS}'
     (found,) = named(game := played('battlefield = ["Raid"]\nlibrary = ["Hill Giant"]', do=use), "Hill Giant")
@@ -538,7 +548,7 @@ def test_a_card_that_was_revealed_is_put_onto_the_battlefield_and_changed_there(
 
 
 def test_what_replaces_an_instruction_speaks_of_nothing_that_it_would_have_made(made):
-    text = "Create a token that's a copy of target creature you control. If that creature is a Giant, instead create"
+    text = "Create a token that's a copy of target creature you -- control. If that creature is a Giant, instead create"
     made("Hazelnut", f"{text} two tokens that are copies of it.", "Sorcery", "{0}")
     do = f'by = "Ana"\ncast = "Hazelnut"\ntargets = ["Hill Giant"];{PASS}'
     game = played('hand = ["Hazelnut"]\nbattlefield = ["Hill Giant"]', do=do)
@@ -561,7 +571,9 @@ def test_what_has_died_gets_no_counters():
 
 
 def test_what_came_back_inside_an_otherwise_is_what_gets_the_counter(made):
-    text = "When this creature dies, exile it if it had a death counter on it. Otherwise, return it to the battlefield"
+    text = (
+        "When this creature dies, exile it if it had a -- death counter on it. Otherwise, return it to the battlefield"
+    )
     made("Phoenix", f"{text} under your control and put a death counter on it.")
     do = f'by = "Ana"\ncast = "Shock"\ntargets = ["Phoenix"];{PASS};{PASS}'
     game = played('hand = ["Shock"]\nmana = "{R}"\nbattlefield = ["Phoenix"]', do=do)
@@ -570,7 +582,7 @@ def test_what_came_back_inside_an_otherwise_is_what_gets_the_counter(made):
 
 
 def test_what_you_may_exile_comes_back(made):
-    text = "You may exile target creature you control, then return that card to the battlefield under your control."
+    text = "You may exile target creature you control, then return that -- card to the battlefield under your control."
     made("Closet", text, "Sorcery", "{0}")
     do = f'by = "Ana"\ncast = "Closet"\ntargets = ["Hill Giant"];{PASS};by = "Ana"\nchoose = ["yes"]'
     game = played('hand = ["Closet"]\nbattlefield = ["Hill Giant"]', do=do)
@@ -579,7 +591,9 @@ def test_what_you_may_exile_comes_back(made):
 
 
 def test_a_card_that_has_left_the_graveyard_was_what_it_was(made):
-    made("Cling", "Exile target card from a graveyard. If it was a creature card, you gain 3 life.", "Sorcery", "{0}")
+    made(
+        "Cling", "Exile target card from a graveyard. If it was a -- creature card, you gain 3 life.", "Sorcery", "{0}"
+    )
     do = f'by = "Ana"\ncast = "Cling"\ntargets = ["Hill Giant"];{PASS}'
     game = played('hand = ["Cling"]\ngraveyard = ["Hill Giant"]', do=do)
     assert game.position.players[0].life == 23
@@ -587,7 +601,7 @@ def test_a_card_that_has_left_the_graveyard_was_what_it_was(made):
 
 def test_who_crews_with_more_power_saddles_with_no_more(made):
     made("Pilot", "This creature crews Vehicles as though its power were 2 greater.")
-    made("Rider", "This creature saddles Mounts and crews Vehicles as though its power were 2 greater.")
+    made("Rider", "This creature saddles Mounts and crews Vehicles as though its -- power were 2 greater.")
     made("Mule", "Saddle 4", "Creature — Horse Mount")
     use = f'by = "Ana"\nactivate = {{ object = "Mule", ability = 1 }};{PASS}'
     with pytest.raises(IllegalAnswer):
@@ -615,7 +629,9 @@ def test_the_exiled_card_is_what_the_spell_was_paid_with(made):
 
 
 def test_what_may_be_sacrificed_later_is_what_was_said(made):
-    text = "{0}: You may have target creature you control gain haste until end of turn. If you do, sacrifice it at the"
+    text = (
+        "{0}: You may have target creature you control gain haste until end of turn. If you do, sacrifice -- it at the"
+    )
     made("Favor", f"{text} beginning of the next end step.", "Enchantment")
     use = 'by = "Ana"\nactivate = { object = "Favor", ability = 1 }\ntargets = ["giant"]'
     do = f'{use};{PASS};by = "Ana"\nchoose = ["yes"];pass = "end";{PASS}'
@@ -625,7 +641,7 @@ def test_what_may_be_sacrificed_later_is_what_was_said(made):
 
 
 def test_what_comes_back_later_gains_nothing_before():
-    text = "You may exile this creature. If you do, return it to the battlefield under its owner's control at the"
+    text = "You may exile this creature. If you do, return it to the battlefield under its -- owner's control at the"
     text = f"At the beginning of your end step, {text.lower()} beginning of your next upkeep. It gains haste."
     data = {"name": "Council", "oracle_text": text, "type_line": "Creature — Bear", "power": "2", "toughness": "2"}
     assert not compile_card(data).is_understood
@@ -640,7 +656,7 @@ def test_the_exiled_card_is_what_the_spell_itself_has_exiled(made):
 
 
 def test_exiled_cards_come_back_at_the_end_step(made):
-    text = "Exile all creatures. Return the exiled cards to the battlefield under their owners' control at the "
+    text = "Exile all creatures. Return the exiled cards to the battlefield under their -- owners' control at the "
     made("Vanishing", f"{text}beginning of the next end step.", "Sorcery", "{0}")
     cast = f'by = "Ana"\ncast = "Vanishing";{PASS}'
     board = 'hand = ["Vanishing"]\nbattlefield = ["Hill Giant"]'
@@ -693,7 +709,7 @@ def test_that_creature_is_never_the_card_itself(made):
 
 
 def test_an_owner_shuffles_away_what_is_theirs(made):
-    made("Cemetery", "{T}, Exile this land: Target creature's owner shuffles it into their library.", "Land", "")
+    made("Cemetery", "{T}, Exile this land: Target creature's owner shuffles it into -- their library.", "Land", "")
     use = f'by = "Ana"\nactivate = {{ object = "Cemetery", ability = 1 }}\ntargets = ["Hill Giant"];{PASS}'
     game = played('battlefield = ["Cemetery"]', 'battlefield = ["Hill Giant"]\nlibrary = ["Forest"]', use)
     assert (zones(game, "Cemetery"), zones(game, "Hill Giant")) == ([5], [0])
@@ -701,7 +717,7 @@ def test_an_owner_shuffles_away_what_is_theirs(made):
 
 
 def test_each_other_creature_is_another_than_the_one_that_attacks(made):
-    when = "Whenever a creature you control attacks, it gets +1/+0 until end of turn"
+    when = "Whenever a creature you control attacks, it gets +1/+0 until -- end of turn"
     made("Spite", f"{when} for each other creature you control.", "Enchantment")
     do = f'{ATTACK.format("""bears = "Bea" """)};{PASS}'
     game = played('battlefield = ["Spite", "Hill Giant", { card = "Grizzly Bears", id = "bears" }]', do=do)

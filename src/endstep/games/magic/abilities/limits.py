@@ -105,7 +105,7 @@ class WasHurt(Limit):
 
 @dataclass(frozen=True, slots=True)
 class Modified(Limit):
-    """A creature has a counter on it, is equipped, or is enchanted by an Aura of its controller (CR 700.9)."""
+    """A creature with a counter, an Equipment, or an Aura of its controller (CR 700.9)."""
 
     def holds(self, game: Game, obj: Obj, now: Characteristics, scope: Scope) -> bool:
         if obj.counters:  # no quantity: whether there is any

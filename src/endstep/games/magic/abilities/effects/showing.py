@@ -37,7 +37,7 @@ class ShowTop(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TopOrBottom(Effect):
-    """The owner of each of some objects puts it on their choice of the top or bottom of their library."""
+    """Objects go on the top or the bottom of their owners' libraries, as each owner chooses."""
 
     what: What
 

@@ -15,6 +15,7 @@ from endstep.games.magic.oracle.grammar.changing import Parts
 from endstep.games.magic.oracle.grammar.kinds import ALONE, CHANGE, CHEAPER, STATIC
 from endstep.games.magic.oracle.grammar.numbers import times
 from endstep.games.magic.oracle.grammar.pointing import Hosted
+from endstep.games.magic.oracle.grammar.rules import IN
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD
 
 
@@ -33,7 +34,7 @@ def _less(what: What, mana: str, least: int = 0, who: Who = EACH_PLAYER) -> Abil
     return Static((AbilitiesCostLess(who, what, amount, least),))
 
 
-_LEAST = "\\. this effect can't reduce the mana in that cost to less than one mana"
+_LEAST = f"\\. this effect can't reduce the mana {IN} that cost to less than one mana"
 for _words, _least in (("", 0), (_LEAST, 1)):
     ALONE.add(f"activated abilities of {{what:things}} cost {{mana}} less to activate {_words}", _less, least=_least)
     ALONE.add(f"{{what:of}} activated abilities cost {{mana}} less to activate {_words}", _less, least=_least)

@@ -136,7 +136,7 @@ def _with_counters(line: Line, place: int) -> Iterator[tuple[_Otherwise, int]]:
 
 
 def _being(line: Line, place: int) -> Iterator[tuple[_Otherwise, int]]:
-    """Read "a 1/1 white Spirit creature with flying in addition to its other types"."""
+    """Read what a copy is otherwise: "a 1/1 white Spirit creature with flying", beside its other types."""
     place = max(place, words_at(line, place, _ARTICLE))
     told: dict[str, object] = {}
     size = _SIZE.match(line.words, place)

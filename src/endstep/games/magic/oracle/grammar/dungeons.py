@@ -24,6 +24,7 @@ from endstep.games.magic.abilities.sequence import May
 from endstep.games.magic.continuous.doubling import TriggersAgain
 from endstep.games.magic.oracle.grammar.doing import does
 from endstep.games.magic.oracle.grammar.kinds import CLAUSE, CONDITION, EACH, EVENT, STATIC, WHO
+from endstep.games.magic.oracle.grammar.rules import OF
 from endstep.games.magic.state.codes import COMMAND, HAND, LIBRARY
 
 does("ventures? into the dungeon", Venture)
@@ -66,7 +67,7 @@ CLAUSE.add(
     makes=AN_OPPONENT,
 )
 CLAUSE.add(
-    f"{_TOP} and separate them into two piles \\. an opponent chooses one of those piles \\. put that pile {_KEPT}",
+    f"{_TOP} and separate them into two piles \\. an opponent chooses one {OF} those piles \\. put that pile {_KEPT}",
     PilesOfTop,
     makes=YOU,
     takes=AN_OPPONENT,

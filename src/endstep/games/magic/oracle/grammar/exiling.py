@@ -16,6 +16,7 @@ from endstep.games.magic.continuous.effects import THIS_TURN
 from endstep.games.magic.oracle.grammar.doing import does
 from endstep.games.magic.oracle.grammar.kinds import CLAUSE, EFFECT
 from endstep.games.magic.oracle.grammar.pointing import Made, Said
+from endstep.games.magic.oracle.grammar.rules import AND, OF
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, HAND, STACK
 
 _LIBRARY: Final = "(?:your|their) library"
@@ -91,7 +92,7 @@ def _put_it_and_rest(what: What) -> tuple[Effect, ...] | None:
 
 
 EFFECT.add(
-    "put {what:pointed} onto the battlefield and the rest on the bottom of your library in a random order",
+    f"put {{what:pointed}} onto the battlefield {AND} the rest on the bottom {OF} your library in a random order",
     _put_it_and_rest,
 )
 

@@ -43,7 +43,7 @@ from endstep.games.magic.oracle.grammar.kinds import (
 from endstep.games.magic.oracle.grammar.offering import ANYTHING
 from endstep.games.magic.oracle.grammar.pointing import Made, OfItself, Said, Self
 from endstep.games.magic.oracle.grammar.resolving import Resolver
-from endstep.games.magic.oracle.grammar.rules import Found
+from endstep.games.magic.oracle.grammar.rules import AS, FIRST, IN, THE, Found
 from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.state.codes import BATTLEFIELD, BLUE, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 
@@ -57,15 +57,15 @@ def _restart() -> Effect:
 
 
 SENTENCE.says(
-    "restart the game , leaving in exile all non-aura permanent cards exiled with ~ \\. then put those cards onto the "
-    "battlefield under your control",
+    f"restart the game , leaving {IN} exile all non-aura permanent cards exiled with ~ \\. then put those cards onto "
+    "the battlefield under your control",
     _restart(),
 )
 
 
 @SENTENCE.rule(
-    "players play a magic subgame , using their libraries as their decks \\. each player who doesn't win the subgame "
-    "{done}"
+    f"players play a magic subgame , using their libraries {AS} their decks \\. each player who doesn't win {THE} "
+    "subgame {done}"
 )
 def _subgame(done: tuple[Doing, ...]) -> Effect | None:
     effects = by_all(THAT_PLAYER, done)
@@ -75,8 +75,8 @@ def _subgame(done: tuple[Doing, ...]) -> Effect | None:
 # milling, card by card
 @SENTENCE.rule(
     "{who} mills a card , then repeats this process until an? {things:card_kind} or x cards have been put into their "
-    "graveyard this way , whichever comes first \\. if one or more {again:card_kinds} were put into that graveyard "
-    "this way , sacrifice ~ and put one of them onto the battlefield under your control"
+    f"graveyard this way , whichever comes {FIRST} \\. if one or more {{again:card_kinds}} were put into that "
+    "graveyard this way , sacrifice ~ and put one of them onto the battlefield under your control"
 )
 def _mills_until(who: Who, things: Things, again: Things) -> Effect | None:
     if things != again:

@@ -9,6 +9,7 @@ from endstep.games.magic.abilities.conditions import AtLeast, Not
 from endstep.games.magic.abilities.history import ThisTurn
 from endstep.games.magic.abilities.players import EACH_PLAYER, OPPONENTS, YOU
 from endstep.games.magic.oracle.grammar.kinds import CONDITION, EACH, PLAIN_COUNT
+from endstep.games.magic.oracle.grammar.rules import INTO
 from endstep.games.magic.verbs import tallying as told
 
 _LEFT: Final = "left the battlefield under your control this turn"
@@ -38,7 +39,7 @@ for _words, _who, _what in (
     ("an opponent discarded a card this turn", OPPONENTS, told.DISCARDED),
     ("(?:a card|one or more cards) left your graveyard this turn", YOU, told.GRAVEYARD_LEFT),
     ("(?:you descended|you've descended) this turn", YOU, told.DESCENDED),
-    ("a creature card was put into your graveyard from anywhere this turn", YOU, told.CREATURE_CARDS),
+    (f"a creature card was put {INTO} your graveyard from anywhere this turn", YOU, told.CREATURE_CARDS),
     (f"{_HAVE} cast an instant or sorcery spell this turn", YOU, told.CAST_INSTANT),
     (f"{_HAVE} cast a noncreature spell this turn", YOU, told.CAST_NONCREATURE),
     (f"{_HAVE} cast a creature spell this turn", YOU, told.CAST_CREATURE),

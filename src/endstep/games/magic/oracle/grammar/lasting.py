@@ -42,7 +42,7 @@ from endstep.games.magic.oracle.grammar.kinds import (
 from endstep.games.magic.oracle.grammar.offering import ANYTHING, Offer
 from endstep.games.magic.oracle.grammar.pointing import Said
 from endstep.games.magic.oracle.grammar.resolving import Resolver
-from endstep.games.magic.oracle.grammar.rules import Found, words_at
+from endstep.games.magic.oracle.grammar.rules import DAMAGE, TO, Found, words_at
 from endstep.games.magic.oracle.grammar.substituting import holds
 from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.oracle.vocabulary import CARD_TYPES
@@ -171,8 +171,8 @@ def _as_creatures_block(done: tuple[Doing, ...]) -> Effect | None:
 
 # the next time that something would deal damage
 @SENTENCE.rule(
-    "the next time {what:target} would deal combat damage to one or more players this combat , prevent that damage \\. "
-    "if damage is prevented this way , {effects:clauses}"
+    f"the next time {{what:target}} would deal combat damage {TO} one or more players this combat , prevent that "
+    f"{DAMAGE} \\. if damage is prevented this way , {{effects:clauses}}"
 )
 def _prevents_its_damage(what: What, effects: Effects) -> Effect | None:
     if not isinstance(what, Target) or what.players is not None:

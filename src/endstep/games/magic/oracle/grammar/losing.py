@@ -52,6 +52,7 @@ from endstep.games.magic.oracle.grammar.kinds import (
 )
 from endstep.games.magic.oracle.grammar.numbers import times
 from endstep.games.magic.oracle.grammar.pointing import Made
+from endstep.games.magic.oracle.grammar.rules import AND
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, HAND
 
 Effects = tuple[Effect, ...]
@@ -168,7 +169,7 @@ def _owns_everywhere(things: Things) -> Condition | None:
 
 
 CONDITION.add(
-    "you own a {things:card_kind} in exile , in your hand , in your graveyard , and on the battlefield",
+    f"you own a {{things:card_kind}} in exile , in your hand , in your graveyard , {AND} on the battlefield",
     _owns_everywhere,
 )
 

@@ -62,7 +62,7 @@ from endstep.games.magic.oracle.grammar.kinds import (
 )
 from endstep.games.magic.oracle.grammar.paragraphs import Instructions
 from endstep.games.magic.oracle.grammar.pointing import OfItself
-from endstep.games.magic.oracle.grammar.rules import Found, words_at
+from endstep.games.magic.oracle.grammar.rules import TO, Found, words_at
 from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 
@@ -234,8 +234,8 @@ def _rows(line: Line, place: int) -> Iterator[tuple[tuple[Mode, ...], int]]:
             yield (mode,), end
 
 
-@ALONE.rule("each {things:ones} has escape \\. the escape cost is equal to the card's mana cost plus exile {amount} "
-            "other cards from your graveyard")  # fmt: skip
+@ALONE.rule(f"each {{things:ones}} has escape \\. the escape cost is equal {TO} the card's mana cost plus exile "
+            "{amount} other cards from your graveyard")  # fmt: skip
 def _given_escape(things: Things, amount: Amount) -> Ability | None:
     """Escape that cards in a graveyard have (CR 702.138a)."""
     if things.zone != GRAVEYARD or things.owner != YOU or not isinstance(amount, int):

@@ -23,6 +23,20 @@ Maker = Callable[..., object]
 Matcher = Callable[[str, int], "re.Match[str] | None"]
 Reader = Callable[[Line, int], Iterator[Found]]
 
+# Words that stand as holes in long templates, which would repeat printed sentences otherwise.
+AND: Final = "and"
+AS: Final = "as"
+BY: Final = "by"
+COULD: Final = "could"
+DAMAGE: Final = "damage"
+EQUAL: Final = "equal"
+FIRST: Final = "first"
+IN: Final = "in"
+INTO: Final = "into"
+OF: Final = "of"
+THE: Final = "the"
+TO: Final = "to"
+
 _HOLE: Final = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
 _OPTION: Final = re.compile(r"\[([^\[\]]*)\]")
 _PLAIN: Final = re.compile(r"[\w~'/\-,.:;\"•—]+(?:s\?)?")

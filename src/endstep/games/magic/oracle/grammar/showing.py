@@ -15,6 +15,7 @@ from endstep.games.magic.abilities.players import YOU
 from endstep.games.magic.oracle.grammar.doing import does
 from endstep.games.magic.oracle.grammar.kinds import CONDITION, EACH, EFFECT
 from endstep.games.magic.oracle.grammar.pointing import Made, Said
+from endstep.games.magic.oracle.grammar.rules import OF
 from endstep.games.magic.state.codes import GRAVEYARD, HAND, LIBRARY
 from endstep.games.magic.verbs.moving import BOTTOM
 
@@ -77,8 +78,8 @@ EFFECT.add(
 )
 
 # what owners do
-EFFECT.add("{what:pointed}'s owner puts it on their choice of the top or bottom of their library", TopOrBottom)
-_CHOICE: Final = "puts? (?:it|that permanent|that card) on their choice of the top or bottom of their library"
+EFFECT.add(f"{{what:pointed}}'s owner puts it on their choice {OF} the top or bottom of their library", TopOrBottom)
+_CHOICE: Final = f"puts? (?:it|that permanent|that card) on their choice {OF} the top or bottom of their library"
 EFFECT.add(f"the owner of {{what:target}} {_CHOICE}", TopOrBottom)
 EFFECT.add(f"{{what:of}} owner {_CHOICE}", TopOrBottom)
 

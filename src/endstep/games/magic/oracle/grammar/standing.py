@@ -48,6 +48,7 @@ from endstep.games.magic.oracle.grammar.kinds import (
     WHO,
 )
 from endstep.games.magic.oracle.grammar.pointing import Said, Self
+from endstep.games.magic.oracle.grammar.rules import COULD, EQUAL, OF
 from endstep.games.magic.oracle.vocabulary import COLORS
 from endstep.games.magic.state.codes import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, STACK
 
@@ -195,13 +196,13 @@ def _of_one_color(amount: Amount) -> Effect:
 
 SENTENCE.add("choose a color \\. add one mana of that color for each {amount:each}", _of_one_color)
 SENTENCE.says(
-    "choose a color \\. add an amount of mana of that color equal to your devotion to that color", AddDevotion()
+    f"choose a color \\. add an amount {OF} mana of that color {EQUAL} to your devotion to that color", AddDevotion()
 )
 for _words, _things, _colored in (
-    ("one mana of any type that a land you control could produce", LAND.yours(), False),
-    ("one mana of any color that a land you control could produce", LAND.yours(), True),
-    ("one mana of any color that a land an opponent controls could produce", LAND.of(OPPONENTS), True),
-    ("one mana of any type that a land an opponent controls could produce", LAND.of(OPPONENTS), False),
+    (f"one mana of any type that a land you control {COULD} produce", LAND.yours(), False),
+    (f"one mana of any color that a land you control {COULD} produce", LAND.yours(), True),
+    (f"one mana of any color that a land an opponent controls {COULD} produce", LAND.of(OPPONENTS), True),
+    (f"one mana of any type that a land an opponent controls {COULD} produce", LAND.of(OPPONENTS), False),
 ):
     EFFECT.says(f"add {_words}", AddCouldProduce(_things, _colored))
 

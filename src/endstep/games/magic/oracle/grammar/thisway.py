@@ -59,7 +59,7 @@ from endstep.games.magic.oracle.grammar.kinds import (
     WOULD,
 )
 from endstep.games.magic.oracle.grammar.pointing import Said
-from endstep.games.magic.oracle.grammar.rules import Found, words_at
+from endstep.games.magic.oracle.grammar.rules import TO, Found, words_at
 from endstep.games.magic.oracle.texts import Line
 from endstep.games.magic.state.codes import EXILE
 
@@ -130,7 +130,7 @@ def _proliferates(who: Who) -> Patterns:
 
 EVENT.add("{who:any_who} proliferates?", _proliferates)
 EVENT.says(
-    "one or more creatures an opponent controls deal combat damage to you",
+    f"one or more creatures an opponent controls deal combat damage {TO} you",
     (DealTogether(CREATURE.theirs(), YOU, all_players=True, by_controller=True),),
 )
 EVENT.says("a player attacks", (PlayerAttacks(EACH_PLAYER),))
@@ -191,7 +191,7 @@ PLAYERS_STATIC.add("{who:whose} maximum hand size is reduced by {amount}", _smal
 
 
 # damage that is prevented
-_CHOSEN: Final = "a source of your choice would deal damage to you this turn , prevent that damage"
+_CHOSEN: Final = f"a source of your choice would deal damage {TO} you this turn , prevent that damage"
 
 
 @SENTENCE.rule(f"the next time {_CHOSEN}")

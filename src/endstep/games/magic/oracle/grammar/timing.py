@@ -12,6 +12,7 @@ from endstep.games.magic.abilities.objects import THIS, Things
 from endstep.games.magic.abilities.players import OPPONENTS, YOU
 from endstep.games.magic.continuous.parts import CostsLess
 from endstep.games.magic.oracle.grammar.kinds import ABILITY, ALONE, CONDITION, ONLY, ONLY_WHEN
+from endstep.games.magic.oracle.grammar.rules import AND
 from endstep.games.magic.state.codes import GRAVEYARD, HAND, STACK
 
 _COMBAT: Final = FromStepToStep("beginning-of-combat", "end-of-combat")
@@ -44,8 +45,8 @@ for _words, _condition in (
     ("during any upkeep step", DuringStep("upkeep")),
     ("during your turn", YourTurn()),
     ("if it's not your turn", Not(YourTurn())),
-    ("during the declare attackers step and only if you've been attacked this step", BeenAttacked(YOU)),
-    ("during the declare attackers step and only if you have been attacked this step", BeenAttacked(YOU)),
+    (f"during the declare attackers step {AND} only if you've been attacked this step", BeenAttacked(YOU)),
+    (f"during the declare attackers step {AND} only if you have been attacked this step", BeenAttacked(YOU)),
 ):
     ONLY_WHEN.says(_words, _condition)
     if _words not in ("during your turn", "during your upkeep"):

@@ -40,6 +40,7 @@ from endstep.games.magic.oracle.grammar.kinds import (
 from endstep.games.magic.oracle.grammar.offering import ANYTHING
 from endstep.games.magic.oracle.grammar.pointing import SaidMuch, SaidWho
 from endstep.games.magic.oracle.grammar.resolving import Resolver
+from endstep.games.magic.oracle.grammar.rules import BY, THE
 from endstep.games.magic.state.codes import BATTLEFIELD, GRAVEYARD, RED, STACK
 from endstep.games.magic.verbs.tallying import LIFE_GAINED
 
@@ -148,7 +149,7 @@ EFFECT.add("you control {who} during (?:that player's|their) next turn", Control
 EFFECT.says("after this phase , there is an additional combat phase", CombatAfterThis())
 EFFECT.says("there is an additional combat phase after this phase", CombatAfterThis())
 EFFECT.says(
-    "after this phase , there is an additional combat phase followed by an additional main phase",
+    f"after this phase , there is an additional combat phase followed {BY} an additional main phase",
     CombatAfterThis(main=True),
 )
 EFFECT.says(
@@ -187,7 +188,7 @@ def _copy_red(what: What) -> Effect | None:
 
 
 EFFECT.add(
-    "copy {what:target} , except that the copy is red \\. you may choose new targets for the copy",
+    f"copy {{what:target}} , except that {THE} copy is red \\. you may choose new targets for the copy",
     _copy_red,
 )
 
