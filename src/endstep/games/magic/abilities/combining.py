@@ -25,12 +25,12 @@ class OneOrMore(Pattern):
     when: Pattern
 
     @property
-    def kinds(self) -> tuple[int, ...]:  # type: ignore[override]
+    def kinds(self) -> tuple[int, ...]:  # type: ignore[override]  # a class constant elsewhere, here that of the event within
         """The kinds of event that it waits for."""
         return self.when.kinds
 
     @property
-    def looks_back(self) -> bool:  # type: ignore[override]
+    def looks_back(self) -> bool:  # type: ignore[override]  # a class constant elsewhere, here that of the event within
         """Whether it sees the position before the event."""
         return self.when.looks_back
 

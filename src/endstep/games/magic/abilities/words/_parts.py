@@ -40,9 +40,9 @@ from endstep.games.magic.state.codes import ZONE_NAMES
 def about(part: Part, what: What) -> Part:
     """Return a part that speaks of those objects where it spoke of "this", as when an effect has fixed them."""
     # Every part is a dataclass; who must be blocked is the source itself.
-    names = [f.name for f in fields(part) if f.name != "attacker"]  # type: ignore[arg-type]
+    names = [f.name for f in fields(part) if f.name != "attacker"]  # type: ignore[arg-type]  # as said above
     own = [name for name in names if isinstance(getattr(part, name), ThisObject)]
-    return replace(part, **dict.fromkeys(own, what))  # type: ignore[type-var]
+    return replace(part, **dict.fromkeys(own, what))  # type: ignore[type-var]  # as said above
 
 
 def _cant_lose(*, who: Who, only_code: str) -> str:
